@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ATTRIBUTE, CHROME_ID, type ThemeComponents } from '../theme/contract.ts';
+import { MessagesContext, messagesOf } from '../theme/reader.ts';
 import { ComponentsContext } from '../theme/replaceable.ts';
 import { App } from './App.tsx';
 import { attachDecorations } from './article/decorate.ts';
@@ -74,9 +75,11 @@ function hydrate(app: HTMLElement, own: Partial<ThemeComponents>): void {
     hydrateRoot(
       app,
       <ComponentsContext value={own}>
-        <CrashBoundary navigationCount={0}>
-          <App />
-        </CrashBoundary>
+        <MessagesContext value={messagesOf(embedded().site)}>
+          <CrashBoundary navigationCount={0}>
+            <App />
+          </CrashBoundary>
+        </MessagesContext>
       </ComponentsContext>,
     );
   });

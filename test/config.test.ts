@@ -21,7 +21,7 @@ const defaults: SiteConfig = {
   url: 'http://localhost',
   baseUrl: '/',
   trailingSlash: true,
-  locale: { lang: 'en', dir: 'ltr' },
+  locale: { lang: 'en', dir: 'ltr', messages: {} },
   docs: {
     path: 'docs',
     routeBasePath: '/',
@@ -233,7 +233,7 @@ describe('one thing wrong', () => {
     ['baseUrl', '/a%0Ab', `'baseUrl' is "/a%0Ab": it must have no backslash and no control character`],
     ['baseUrl', 1, "'baseUrl' is 1: it must be text"],
     ['trailingSlash', 'yes', `'trailingSlash' is "yes": it must be true or false`],
-    ['locale', 'en', `'locale' is "en": it must be an object with lang and dir`],
+    ['locale', 'en', `'locale' is "en": it must be an object with lang, dir and messages`],
     ['locale.lang', 'en_US!', `'locale.lang' is "en_US!": it must be a language tag, as 'en' or 'pt-BR'`],
     ['locale.dir', 'LTR', `'locale.dir' is "LTR": it must be 'ltr' or 'rtl'; did you mean 'ltr'?`],
     [

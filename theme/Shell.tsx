@@ -8,7 +8,7 @@ import { Navbar } from './components/frame/Navbar.tsx';
 import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
 import type { ShellPage, SiteData } from './contract.ts';
-import { type NavigationView, useReader } from './reader.ts';
+import { MessagesContext, messagesOf, type NavigationView, useReader } from './reader.ts';
 import { useComponent } from './replaceable.ts';
 import { shownVersion } from './versions.ts';
 
@@ -35,7 +35,7 @@ export function Shell({
   const SiteFooter = useComponent('Footer', Footer);
   const version = shownVersion(site, page, useReader().chosenVersion);
   return (
-    <>
+    <MessagesContext value={messagesOf(site)}>
       <SkipLink />
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />
@@ -46,7 +46,7 @@ export function Shell({
       <SiteFooter site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />
       <BackToTop />
       {children}
-    </>
+    </MessagesContext>
   );
 }
 

@@ -401,6 +401,8 @@ export interface SiteData extends SiteInfo {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
   readonly dir: 'ltr' | 'rtl';
+  /** Texts of the interface that the site replaces, by the names in `messages.ts`; absent for none. */
+  readonly messages?: { readonly [name: string]: string };
   readonly homeHref: Href;
   readonly logo?: Logo;
   /** Label of the documentation's entry in the navigation bar. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ColorMode } from './contract.ts';
+import type { ColorMode, SiteData } from './contract.ts';
+import { MESSAGES, type Messages } from './messages.ts';
 
 /** What components show of the reader's state, and what they ask for when the reader acts. */
 export interface Reader {
@@ -56,6 +57,19 @@ export const ReaderContext = createContext<Reader>(STATIC_READER);
 /** The reader of the page that a component is on. */
 export function useReader(): Reader {
   return useContext(ReaderContext);
+}
+
+/** The texts of the interface: English, unless the shell or the page gives those of the site. */
+export const MessagesContext = createContext<Messages>(MESSAGES);
+
+/** The texts of the interface. */
+export function useMessages(): Messages {
+  return useContext(MessagesContext);
+}
+
+/** The texts of a site, which replaces some of them. */
+export function messagesOf({ messages }: Pick<SiteData, 'messages'>): Messages {
+  return { ...MESSAGES, ...messages };
 }
 
 /** The sections of the page that is shown, by the ids of their headings. */

@@ -40,6 +40,137 @@ export type SidebarSetting =
 /** A colour of CSS: a name, hexadecimal digits, `rgb()` or `hsl()`. In the dark, a single one is made lighter. */
 export type ColorSetting = string | { readonly light: string; readonly dark?: string | null };
 
+/** The names of the interface's texts, each below its English text. The page puts a value in the place of `{…}`. */
+export type MessageName =
+  // All pages
+  | 'allPages'
+  // Announcement
+  | 'announcement'
+  // Back to top
+  | 'backToTop'
+  // Breadcrumbs
+  | 'breadcrumbs'
+  // by {author}
+  | 'byAuthor'
+  // Cause:
+  | 'cause'
+  // Cite
+  | 'cite'
+  // Close
+  | 'close'
+  // Copy
+  | 'copy'
+  // Copy BibTeX
+  | 'copyBibtex'
+  // Copy citation
+  | 'copyCitation'
+  // Copy report
+  | 'copyReport'
+  // This page crashed.
+  | 'crashed'
+  // Use dark mode
+  | 'darkMode'
+  // Details
+  | 'details'
+  // Dismiss
+  | 'dismiss'
+  // Docs
+  | 'docs'
+  // Documentation
+  | 'documentation'
+  // Draft
+  | 'draft'
+  // This page is not finished and is left out of the published site.
+  | 'draftText'
+  // Edit this page
+  | 'editPage'
+  // Go to the home page
+  | 'goHome'
+  // Hide sidebar
+  | 'hideSidebar'
+  // Home
+  | 'home'
+  // Last updated on
+  | 'lastUpdated'
+  // Links
+  | 'links'
+  // Loading…
+  | 'loading'
+  // Loading page
+  | 'loadingPage'
+  // Main
+  | 'mainNavigation'
+  // Menu
+  | 'menu'
+  // Next
+  | 'nextPage'
+  // Not released.
+  | 'notReleased'
+  // {version} is still being written. The latest release is {latest}:
+  | 'notReleasedText'
+  // Older version.
+  | 'olderVersion'
+  // This page is about {version}. The latest release is {latest}:
+  | 'olderVersionText'
+  // On this page
+  | 'onThisPage'
+  // Open the page directly
+  | 'openDirectly'
+  // Open it without the app
+  | 'openWithoutApp'
+  // opens its start page
+  | 'opensStartPage'
+  // Page not found
+  | 'pageNotFound'
+  // There is no page at this address. It may have moved, or the address may be mistyped.
+  | 'pageNotFoundText'
+  // Version: {version}
+  | 'pageVersion'
+  // Pagination
+  | 'pagination'
+  // Permanent link
+  | 'permanentLink'
+  // Previous
+  | 'previousPage'
+  // Print
+  | 'print'
+  // read this page in {latest}
+  | 'readInLatest'
+  // Reload page
+  | 'reloadPage'
+  // Retry
+  | 'retry'
+  // Search
+  | 'search'
+  // Find pages, sections and equations of {title}.
+  | 'searchDescription'
+  // Search the documentation
+  | 'searchDocumentation'
+  // Search needs scripts, which are off. Here is everything there is to find; your browser finds words on this page.
+  | 'searchNeedsScripts'
+  // Show sidebar
+  | 'showSidebar'
+  // Pages with a similar address
+  | 'similarPages'
+  // Skip to main content
+  | 'skipToContent'
+  // go to the start of {latest}, which lacks this page
+  | 'startOfLatest'
+  // The page is still loading.
+  | 'stillLoading'
+  // Toggle {category}
+  | 'toggleCategory'
+  // Try again
+  | 'tryAgain'
+  // Unlisted
+  | 'unlisted'
+  // Navigation and search leave this page out; it can be read by its address.
+  | 'unlistedText'
+  // Version
+  | 'version'
+  // Versions
+  | 'versions';
+
 /** The settings of a site. Every setting has a default, so `{}` is a site. */
 export interface SiteSettings {
   /** Name of the site, in the navigation bar and in every page's title. Default `'Documentation'`. */
@@ -107,6 +238,8 @@ export interface SiteSettings {
     readonly lang?: string;
     /** Direction of the writing. Default `'ltr'`. */
     readonly dir?: 'ltr' | 'rtl';
+    /** Texts of the interface instead of the English ones, by name: `{ search: 'Suche' }`. Default none. */
+    readonly messages?: { readonly [name in MessageName]?: string };
   };
   readonly docs?: {
     /** Folder of the pages, below the folder of this file. Default `'docs'`. */

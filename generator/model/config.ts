@@ -2,7 +2,9 @@
  * The settings of a site: one schema, from which their types are inferred. The message of a schema says what a value
  * must be; `config/parse-config.ts` makes sentences of it. `config/define.d.ts` explains each setting to authors.
  */
+
 import * as v from 'valibot';
+import { MESSAGES, type MessageName } from '../../theme/messages.ts';
 import { enumerate } from '../base/enumerate.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import {
@@ -331,6 +333,18 @@ const components = named(
   () => undefined,
 );
 
+const message = v.optional(text(filled));
+
+const messages = v.optional(
+  v.pipe(
+    required(
+      Object.fromEntries(Object.keys(MESSAGES).map((name) => [name, message])) as Record<MessageName, typeof message>,
+    ),
+    v.transform((given) => given as { [name in MessageName]?: string }),
+  ),
+  {},
+);
+
 /** Makes the id of a heading from its text. */
 export type SlugFunction = (text: string) => string;
 
@@ -398,7 +412,7 @@ export const SETTINGS = required({
   url: v.optional(text(origin), 'http://localhost'),
   baseUrl: v.optional(text(encodedUrlPath), '/'),
   trailingSlash: boolean(true),
-  locale: group({ lang: v.optional(text(language), 'en'), dir: oneOf(['ltr', 'rtl'], 'ltr') }),
+  locale: group({ lang: v.optional(text(language), 'en'), dir: oneOf(['ltr', 'rtl'], 'ltr'), messages }),
   docs: group({
     path: v.optional(text(innerFolder), 'docs'),
     routeBasePath: v.optional(text(urlPath), '/'),

@@ -12,6 +12,7 @@ import type {
   ThemeComponents,
 } from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
+import { MessagesContext, messagesOf } from '../../theme/reader.ts';
 import { ComponentsContext } from '../../theme/replaceable.ts';
 import { Shell } from '../../theme/Shell.tsx';
 
@@ -58,7 +59,12 @@ function withComponents(own: OwnComponents, content: ReactNode): ReactNode {
 }
 
 function textOf(site: SiteData, page: PageData, own: OwnComponents): string {
-  return renderToStaticMarkup(withComponents(own, <PageText site={site} page={page} />));
+  const text = (
+    <MessagesContext value={messagesOf(site)}>
+      <PageText site={site} page={page} />
+    </MessagesContext>
+  );
+  return renderToStaticMarkup(withComponents(own, text));
 }
 
 /** Serializes the data of the app as JSON that cannot close its script element. */

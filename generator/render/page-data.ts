@@ -12,6 +12,7 @@ import {
   SEARCH_PARAMETER,
   type TocEntry,
 } from '../../theme/contract.ts';
+import { insert, MESSAGES, type MessageName } from '../../theme/messages.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
 import {
@@ -74,9 +75,14 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   };
 }
 
+/** A text of the interface, in the words of the site. */
+function messageOf(name: MessageName, { locale }: SiteConfig): string {
+  return locale.messages[name] ?? MESSAGES[name];
+}
+
 /** The page shown for an unknown address. */
 export function notFoundData(site: LinkedSite): PageData {
-  const title = documentTitle('Page not found', site.map.version.config);
+  const title = documentTitle(messageOf('pageNotFound', site.map.version.config), site.map.version.config);
   const head: Head = { title, keywords: [], robots: 'noindex' };
   return { ...bare(site), route: '/404', head, body: { kind: 'not-found' }, version: null };
 }
@@ -84,8 +90,13 @@ export function notFoundData(site: LinkedSite): PageData {
 /** The page that searches a version. Its list is filled in when the page is written. */
 export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
   const { config, search: route, name } = site.map.version;
-  const description = `Find pages, sections and equations of ${config.title}.`;
-  const head: Head = { title: documentTitle('Search', config), description, keywords: [], robots: 'noindex' };
+  const description = insert(messageOf('searchDescription', config), { title: config.title });
+  const head: Head = {
+    title: documentTitle(messageOf('search', config), config),
+    description,
+    keywords: [],
+    robots: 'noindex',
+  };
   return {
     ...bare(site),
     route,
@@ -180,7 +191,7 @@ function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
   if (page === home || home === null) return [];
   const steps = site.map.trail(page).filter((category) => category.page !== page);
   return [
-    { label: 'Home', href: site.map.href(home) },
+    { label: messageOf('home', site.map.version.config), href: site.map.href(home) },
     ...steps.map(({ label, page: own }) => ({ label, ...(own === null ? {} : { href: site.map.href(own) }) })),
     { label: page.kind === 'doc' ? page.label : page.title },
   ];

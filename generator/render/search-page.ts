@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../theme/messages.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site.ts';
 
@@ -24,7 +25,8 @@ export function allPagesHtml(site: LinkedSite): string {
     const items = members.map((page) => itemOf(page, site, withSections)).join('');
     return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;
   });
-  return `<h2>All pages</h2>${lists.join('')}`;
+  const { locale } = site.map.version.config;
+  return `<h2>${escapeHtml(locale.messages.allPages ?? MESSAGES.allPages)}</h2>${lists.join('')}`;
 }
 
 function itemOf(page: AnyPage, site: LinkedSite, withSections: boolean): string {

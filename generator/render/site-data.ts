@@ -1,4 +1,5 @@
 import type { Logo, SiteData } from '../../theme/contract.ts';
+import { MESSAGES } from '../../theme/messages.ts';
 import { digest } from '../base/digest.ts';
 import { memoize } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -25,9 +26,10 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     trailingSlash: config.trailingSlash,
     lang: locale.lang,
     dir: locale.dir,
+    ...(Object.keys(locale.messages).length > 0 && { messages: locale.messages }),
     homeHref: startOf(latest),
     ...(texts.logo === null ? {} : { logo: texts.logo }),
-    docsLabel: 'Documentation',
+    docsLabel: locale.messages.documentation ?? MESSAGES.documentation,
     ...(footer.copyright === null ? {} : { copyright: texts.copyright }),
     colorMode: config.colorMode,
     ...(announcement === null

@@ -84,7 +84,11 @@ export const LAYERS: readonly Layer[] = [
   { name: 'platform', rooms: ['client/platform'], imports: THEME },
   { name: 'theme', rooms: ['theme'], imports: ['words', 'contract', 'characters'] },
   { name: 'words', rooms: ['theme/search', 'theme/edit-distance.ts'], imports: ['characters'] },
-  { name: 'contract', rooms: ['theme/contract.ts', 'theme/figure-colors.ts'], imports: ['characters'] },
+  {
+    name: 'contract',
+    rooms: ['theme/contract.ts', 'theme/messages.ts', 'theme/figure-colors.ts'],
+    imports: ['characters'],
+  },
   { name: 'characters', rooms: ['theme/well-formed.ts', 'theme/props.d.ts'], imports: [] },
 ];
 

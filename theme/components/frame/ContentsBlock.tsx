@@ -1,5 +1,5 @@
 import { CHROME_ID, CLASS, type TocEntry } from '../../contract.ts';
-import { useReader, useSections } from '../../reader.ts';
+import { useMessages, useReader, useSections } from '../../reader.ts';
 import { ContentsList } from './ContentsList.tsx';
 
 /**
@@ -7,19 +7,20 @@ import { ContentsList } from './ContentsList.tsx';
  * the section that the reader is at.
  */
 export function ContentsBlock({ entries }: { entries: readonly TocEntry[] }) {
+  const text = useMessages();
   const { contentsOpen, setContentsOpen } = useReader();
   const { current } = useSections();
   const here = current === null ? undefined : findEntry(entries, current);
   return (
-    <nav className={CLASS.contentsBlock} aria-label="On this page">
+    <nav className={CLASS.contentsBlock} aria-label={text.onThisPage}>
       <details open={contentsOpen} onToggle={({ newState }) => setContentsOpen(newState === 'open')}>
         <summary>
-          On this page <span className="contents-here" dangerouslySetInnerHTML={{ __html: here?.html ?? '' }} />
+          {text.onThisPage} <span className="contents-here" dangerouslySetInnerHTML={{ __html: here?.html ?? '' }} />
         </summary>
         <ContentsList entries={entries} />
       </details>
       <a className="icon-button contents-top" href={`#${CHROME_ID.main}`}>
-        <span className="sr-only">Back to top</span>
+        <span className="sr-only">{text.backToTop}</span>
       </a>
     </nav>
   );

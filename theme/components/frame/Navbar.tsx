@@ -1,5 +1,5 @@
 import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import { useMessages, useReader } from '../../reader.ts';
 import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { Brand } from './Brand.tsx';
@@ -11,11 +11,12 @@ import { VersionMenu } from './VersionMenu.tsx';
 /** The bar at the top: home, documentation, search, versions, colour mode, menu. */
 export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar: boolean; page: ShellPage }) {
   const SiteBrand = useComponent('Brand', Brand);
+  const text = useMessages();
   const { chosenVersion, menuOpen, openMenu } = useReader();
   const version = shownVersion(site, page, chosenVersion);
   return (
     <header className={CLASS.navbar}>
-      <nav className="navbar-inner" aria-label="Main">
+      <nav className="navbar-inner" aria-label={text.mainNavigation}>
         <SiteBrand site={site} {...(site.logo && { logo: site.logo })} />
         <a className="navbar-link" href={version.href} aria-current={hasSidebar ? 'true' : undefined}>
           {site.docsLabel}
@@ -33,7 +34,7 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
         <ColorModeToggle initial={site.colorMode.default} />
         {hasSidebar ? (
           <a className="menu-link without-scripts" href={`#${CHROME_ID.navigation}`}>
-            Menu
+            {text.menu}
           </a>
         ) : null}
         <button
@@ -44,7 +45,7 @@ export function Navbar({ site, hasSidebar, page }: { site: SiteData; hasSidebar:
           aria-haspopup="dialog"
           onClick={openMenu}
         >
-          Menu
+          {text.menu}
         </button>
       </nav>
     </header>

@@ -1,9 +1,10 @@
 import { type ShellPage, type SiteData, VERSION_ATTRIBUTE } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import { useMessages, useReader } from '../../reader.ts';
 import { shownVersion } from '../../versions.ts';
 
 /** Links to the same page in every version; where a version does not have it, to its start page. */
 export function VersionList({ site, page }: { site: SiteData; page: ShellPage }) {
+  const text = useMessages();
   const { chosenVersion } = useReader();
   const shown = shownVersion(site, page, chosenVersion);
   return (
@@ -20,7 +21,7 @@ export function VersionList({ site, page }: { site: SiteData; page: ShellPage })
               {...{ [VERSION_ATTRIBUTE]: name }}
             >
               <span>{label}</span>
-              {page.version === null || same !== undefined || current ? null : <small>opens its start page</small>}
+              {page.version === null || same !== undefined || current ? null : <small>{text.opensStartPage}</small>}
             </a>
           </li>
         );

@@ -1,9 +1,11 @@
 import type { Breadcrumb } from '../../contract.ts';
+import { useMessages } from '../../reader.ts';
 
 /** The way from the home page to the page shown. */
 export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
+  const text = useMessages();
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may recur, and the steps never change places.

@@ -1,4 +1,5 @@
 import { CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { useMessages } from '../../reader.ts';
 
 /** How to cite a page, as text and as BibTeX. Paper shows the text. */
 export function CitePage({
@@ -14,6 +15,7 @@ export function CitePage({
   /** With its origin. */
   address: string;
 }) {
+  const text = useMessages();
   const date = page.updated?.date.slice(0, 10);
   const title = page.head.title.replace(` | ${site.title}`, '');
   const work = [
@@ -35,19 +37,20 @@ export function CitePage({
     .replace(/-$/, '');
   return (
     <details className="cite-page">
-      <summary>Cite</summary>
-      <Copied name="citation" text={`${title === site.title ? '' : `${title}. `}${work}. ${address}`} />
-      <Copied name="BibTeX" text={`@misc{${key},\n${fields.join(',\n')}\n}`} />
+      <summary>{text.cite}</summary>
+      <Copied label={text.copyCitation} content={`${title === site.title ? '' : `${title}. `}${work}. ${address}`} />
+      <Copied label={text.copyBibtex} content={`@misc{${key},\n${fields.join(',\n')}\n}`} />
     </details>
   );
 }
 
-function Copied({ name, text }: { name: string; text: string }) {
+function Copied({ label, content }: { label: string; content: string }) {
+  const text = useMessages();
   return (
     <div className={CLASS.code}>
-      <pre>{text}</pre>
-      <button type="button" className="copy needs-scripts" aria-label={`Copy ${name}`}>
-        Copy
+      <pre>{content}</pre>
+      <button type="button" className="copy needs-scripts" aria-label={label}>
+        {text.copy}
       </button>
     </div>
   );

@@ -1,16 +1,12 @@
 import type { Notice } from '../../contract.ts';
-
-const TEXT: Readonly<Record<Notice, { title: string; text: string }>> = {
-  draft: { title: 'Draft', text: 'This page is not finished and is left out of the published site.' },
-  unlisted: { title: 'Unlisted', text: 'Navigation and search leave this page out; it can be read by its address.' },
-};
+import { useMessages } from '../../reader.ts';
 
 /** A notice above the article. */
 export function NoticeBox({ notice }: { notice: Notice }) {
-  const { title, text } = TEXT[notice];
+  const text = useMessages();
   return (
     <p className="notice" role="note">
-      <strong>{title}.</strong> {text}
+      <strong>{text[notice]}.</strong> {text[`${notice}Text`]}
     </p>
   );
 }

@@ -1,9 +1,12 @@
 import { CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { insert } from '../../messages.ts';
+import { useMessages } from '../../reader.ts';
 import { pageAddress } from '../../versions.ts';
 import { CitePage } from './CitePage.tsx';
 
 /** The foot of a page: where to edit it, its version and last change, its address, and how to cite it. */
 export function PageDetails({ site, page }: { site: SiteData; page: PageData }) {
+  const text = useMessages();
   const { edit, updated, body } = page;
   const address = body.kind === 'article' || body.kind === 'component' ? pageAddress(page) : null;
   if (edit === undefined && updated === undefined && address === null) return null;
@@ -12,16 +15,16 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
     <div className="page-details">
       {edit === undefined ? null : (
         <a className="edit-link" href={edit}>
-          Edit this page
+          {text.editPage}
         </a>
       )}
-      {version === undefined || address === null ? null : <span>{`Version: ${version}`}</span>}
+      {version === undefined || address === null ? null : <span>{insert(text.pageVersion, { version })}</span>}
       {updated === undefined ? null : <LastUpdate updated={updated} />}
       {address === null ? null : (
         <>
-          <a href={address.href}>Permanent link</a>
+          <a href={address.href}>{text.permanentLink}</a>
           <button type="button" className={`${CLASS.print} needs-scripts`}>
-            Print
+            {text.print}
           </button>
           {site.isCitable ? <CitePage site={site} page={page} version={version} address={address.absolute} /> : null}
         </>
@@ -32,10 +35,11 @@ export function PageDetails({ site, page }: { site: SiteData; page: PageData }) 
 
 /** The date is shown as ISO, which needs no locale. */
 function LastUpdate({ updated: { date, author } }: { updated: NonNullable<PageData['updated']> }) {
+  const text = useMessages();
   return (
     <span>
-      <span>Last updated on</span> <time dateTime={date}>{date.slice(0, 10)}</time>
-      {author === undefined ? null : <span> by {author}</span>}
+      <span>{text.lastUpdated}</span> <time dateTime={date}>{date.slice(0, 10)}</time>
+      {author === undefined ? null : <span>{` ${insert(text.byAuthor, { author })}`}</span>}
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import type { Link } from '../../contract.ts';
+import { useMessages } from '../../reader.ts';
 
 /** Links to the previous and the next page; nothing if there is neither. */
 export function Pagination({ previous, next }: { previous: Link | undefined; next: Link | undefined }) {
+  const text = useMessages();
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pagination" aria-label="Pagination">
-      {previous === undefined ? null : <PaginationLink rel="prev" heading="Previous" link={previous} />}
-      {next === undefined ? null : <PaginationLink rel="next" heading="Next" link={next} />}
+    <nav className="pagination" aria-label={text.pagination}>
+      {previous === undefined ? null : <PaginationLink rel="prev" heading={text.previousPage} link={previous} />}
+      {next === undefined ? null : <PaginationLink rel="next" heading={text.nextPage} link={next} />}
     </nav>
   );
 }

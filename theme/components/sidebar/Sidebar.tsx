@@ -1,11 +1,12 @@
 import { CHROME_ID, type SidebarItem } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import { useMessages, useReader } from '../../reader.ts';
 import { SidebarList } from './SidebarList.tsx';
 
 /** The documentation's tree beside the page. Readers can hide it if `hideable`. */
 export function Sidebar({ items, hideable }: { items: readonly SidebarItem[]; hideable: boolean }) {
+  const text = useMessages();
   return (
-    <nav className={hideable ? 'sidebar hideable' : 'sidebar'} id={CHROME_ID.navigation} aria-label="Docs">
+    <nav className={hideable ? 'sidebar hideable' : 'sidebar'} id={CHROME_ID.navigation} aria-label={text.docs}>
       <SidebarList items={items} id={CHROME_ID.navigation} trail="" />
       {hideable ? <HideButton /> : null}
     </nav>
@@ -13,10 +14,11 @@ export function Sidebar({ items, hideable }: { items: readonly SidebarItem[]; hi
 }
 
 function HideButton() {
+  const text = useMessages();
   const { sidebarHidden, toggleSidebar } = useReader();
   return (
     <button type="button" className="sidebar-hide needs-scripts" aria-expanded={!sidebarHidden} onClick={toggleSidebar}>
-      {sidebarHidden ? 'Show sidebar' : 'Hide sidebar'}
+      {sidebarHidden ? text.showSidebar : text.hideSidebar}
     </button>
   );
 }

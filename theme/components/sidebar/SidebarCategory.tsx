@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CLASS, type SidebarItem } from '../../contract.ts';
-import { useReader } from '../../reader.ts';
+import { insert } from '../../messages.ts';
+import { useMessages, useReader } from '../../reader.ts';
 
 type Category = Extract<SidebarItem, { kind: 'category' }>;
 
@@ -47,6 +48,7 @@ function CategoryLabel({
   id: string;
   trail: string;
 }) {
+  const text = useMessages();
   const { setExpanded } = useReader();
   const toggle = () => setExpanded(trail, !expanded);
   if (category.href !== undefined) {
@@ -59,7 +61,7 @@ function CategoryLabel({
           <button
             type="button"
             className={`${CLASS.sidebarToggle} needs-scripts`}
-            aria-label={`Toggle ${category.label}`}
+            aria-label={insert(text.toggleCategory, { category: category.label })}
             aria-expanded={expanded}
             aria-controls={id}
             onClick={toggle}

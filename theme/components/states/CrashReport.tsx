@@ -1,3 +1,4 @@
+import { useMessages } from '../../reader.ts';
 /** Stands in place of what could not be shown. Whoever renders it moves the focus to the heading. */
 export function CrashReport({
   messages,
@@ -11,24 +12,25 @@ export function CrashReport({
   onReload: () => void;
   onCopy: () => void;
 }) {
+  const text = useMessages();
   return (
     <div className="crash" role="alert">
-      <h1 tabIndex={-1}>This page crashed.</h1>
+      <h1 tabIndex={-1}>{text.crashed}</h1>
       <p className="panel-actions">
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {text.tryAgain}
         </button>
         <button type="button" className="button-quiet" onClick={onReload}>
-          Reload page
+          {text.reloadPage}
         </button>
         <button type="button" className="button-quiet" onClick={onCopy}>
-          Copy report
+          {text.copyReport}
         </button>
       </p>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages may recur, and never change places.
         <div className="crash-message" key={index}>
-          {index === 0 ? null : <p className="crash-cause">Cause:</p>}
+          {index === 0 ? null : <p className="crash-cause">{text.cause}</p>}
           <p className="technical">{message}</p>
         </div>
       ))}

@@ -1,8 +1,10 @@
 import { CLASS } from '../../contract.ts';
 import type { LoadFailure } from '../../reader.ts';
+import { useMessages } from '../../reader.ts';
 
 /** Tells that a page could not be loaded; the page before it stays readable. Whoever renders it moves the focus. */
 export function LoadError({ href, failure }: { href: string; failure: LoadFailure }) {
+  const text = useMessages();
   return (
     <div className={`panel ${CLASS.loadError}`} role="alert">
       <p>
@@ -10,17 +12,17 @@ export function LoadError({ href, failure }: { href: string; failure: LoadFailur
       </p>
       <p className="panel-actions">
         <button type="button" className="button" onClick={failure.retry}>
-          Retry
+          {text.retry}
         </button>
         <a href={href} rel="external">
-          Open the page directly
+          {text.openDirectly}
         </a>
         <button type="button" className="button-quiet" onClick={failure.dismiss}>
-          Dismiss
+          {text.dismiss}
         </button>
       </p>
       <details>
-        <summary>Details</summary>
+        <summary>{text.details}</summary>
         <p className="technical">{failure.details}</p>
       </details>
     </div>
