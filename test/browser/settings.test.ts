@@ -29,7 +29,10 @@ const counting = fixture({
         return <button type="button" onClick={() => setCount(count + 1)}>{"Count " + count}</button>;
       }`,
   },
-  settings: { markdown: { components: { counter: { file: '_parts/counter.tsx', props: { start: 'number' } } } } },
+  settings: {
+    locale: { lang: 'de', messages: { menu: 'Menü', close: 'Schließen', docs: 'Seiten', darkMode: 'Dunkel' } },
+    markdown: { components: { counter: { file: '_parts/counter.tsx', props: { start: 'number' } } } },
+  },
 });
 
 const KEY = 'site-generator:/:theme';
@@ -62,6 +65,16 @@ test('components of the settings have their props in the browser, too', async ()
     await counter.click({ timeout: 500 }).catch(() => {});
     return page.locator('.component button').allTextContents();
   }).toEqual(['Count 3', 'Count 6']);
+});
+
+test('texts of the settings are in the page and in what the app opens', async () => {
+  const { page } = await counting.open('/', { viewport: { width: 400, height: 800 } });
+  await page.getByRole('button', { name: 'Menü' }).click();
+  const menu = page.getByRole('dialog');
+  expect(await menu.getByRole('navigation', { name: 'Seiten' }).count()).toBe(1);
+  expect(await menu.getByRole('button', { name: 'Dunkel' }).count()).toBe(1);
+  await menu.getByRole('button', { name: 'Schließen' }).click();
+  await eventually(() => menu.count()).toBe(0);
 });
 
 describe('colour mode', () => {
