@@ -1,7 +1,7 @@
 /** The order that the settings give the sidebar's tree. */
 import { nearest } from '../base/nearest.ts';
-import type { SidebarSetting } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SidebarSetting, SiteConfig } from '../model/config.ts';
+import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Category, Entry, Page } from '../model/linked-site.ts';
 import { FILE_START } from '../model/positions.ts';
 
@@ -9,10 +9,10 @@ import { FILE_START } from '../model/positions.ts';
 export interface ArrangeInput {
   /** The tree of the folders. */
   readonly root: Category;
-  readonly items: readonly SidebarSetting[];
   readonly byId: ReadonlyMap<string, Page>;
   /** Ids of documents that are not published yet. */
   readonly drafts: ReadonlySet<string>;
+  readonly config: SiteConfig;
   /** Name of the settings file. */
   readonly configFile: string;
   /** Receives names of nothing, and names that are given twice. */
@@ -21,12 +21,13 @@ export interface ArrangeInput {
 
 /** Puts the entries that the settings name first, and leaves the others where they are, behind them. */
 export function arrangeSidebar(input: ArrangeInput): Category {
-  const { root, items, byId, drafts } = input;
+  const { root, byId, drafts } = input;
+  const { items } = input.config.sidebar;
   if (items.length === 0) return root;
   const report = (setting: string, fault: string, suggestion?: string) => {
-    const more = suggestion === undefined ? {} : { suggestion };
-    const message = `'${setting}' ${fault}`;
-    input.report({ severity: 'error', rule: 'config', message, file: input.configFile, ...FILE_START, ...more });
+    const place = { file: input.configFile, ...FILE_START };
+    const found = linkDiagnostic('broken-link', input.config, place, `'${setting}' ${fault}`, suggestion);
+    if (found !== null) input.report(found);
   };
   const folders = new Map(categoriesOf(root).map((category) => [category.folder, category]));
   const pages = new Set<Page>();

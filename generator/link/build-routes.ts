@@ -57,7 +57,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   );
   const arranged = arrangeSidebar({
     root: tree,
-    items: config.sidebar.items,
+    config,
     byId,
     drafts: new Set(input.fronts.filter(isDraft).map((front) => page(front, []).id)),
     configFile: input.configFile,

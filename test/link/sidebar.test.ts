@@ -548,10 +548,10 @@ describe('an order of the settings', () => {
     );
     const line = (rest: string) => `site.config.ts:1:1 error ${rest}`;
     expect(built.lines).toEqual([
+      line("broken-link: 'sidebar.items[0]' names no document: 'guide/uze'; did you mean 'guide/use'?"),
+      line("broken-link: 'sidebar.items[2].items[0]' names 'about' a second time"),
+      line("broken-link: 'sidebar.items[2].items[1]' names no folder with pages: 'giude/'; did you mean 'guide/'?"),
       line("broken-link: nothing is published at '/gone/' (it stands in the setting 'sidebar.items[2].items[2].href')"),
-      line("config: 'sidebar.items[0]' names no document: 'guide/uze'; did you mean 'guide/use'?"),
-      line("config: 'sidebar.items[2].items[0]' names 'about' a second time"),
-      line("config: 'sidebar.items[2].items[1]' names no folder with pages: 'giude/'; did you mean 'guide/'?"),
     ]);
   });
 
