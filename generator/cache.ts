@@ -76,8 +76,8 @@ export class Cache implements ValueStore {
   #isChanged = false;
 
   /**
-   * Opens the cache in a folder, which is made if necessary. A damaged index is ignored. Of an index of other code, only
-   * what was written to output folders counts.
+   * Opens the cache in a folder, which is made if necessary. A damaged index is ignored. Of an index of other code,
+   * only what was written to output folders counts.
    */
   constructor(folder: string, code: string) {
     this.#folder = folder;

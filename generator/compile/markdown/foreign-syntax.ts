@@ -49,7 +49,7 @@ const IN_PROSE: readonly Kind[] = [
   {
     name: 'a list of attributes of MkDocs, kramdown or Pandoc',
     pattern: new RegExp(
-      `(?<=${NOT_PROSE})\\{:?[ \\t]*(?:[.#][a-z]|[a-z-]+=)[^{}\\n]*\\}|(?<![\\\\{]|:::[ \\t]?)\\{(?:[ \\t]*[.#][a-z]|:[ \\t]*(?:[.#][a-z]|[a-z-]+=|toc))[^{}\\n]*\\}[ \\t]*$`,
+      `(?<=${NOT_PROSE})\\{:?[ \\t]*(?:[.#][a-z]|[a-z-]+=)[^{}\\n]*\\}|(?<![\\\\{]|:::[ \\t]?|:[\\w-]+(?:\\[[^\\]]*\\])?)\\{(?:[ \\t]*[.#][a-z]|:[ \\t]*(?:[.#][a-z]|[a-z-]+=|toc))[^{}\\n]*\\}[ \\t]*$`,
       'gim',
     ),
     write: 'HTML where it matters',
