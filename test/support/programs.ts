@@ -29,9 +29,10 @@ export function printedPrograms(
     });
 }
 
-/** The output that stands behind a listing, or behind the frame around it. */
+/** The output that stands behind a listing and its button, or behind the frame around them. */
 function outputOf(listing: Element): string | null {
-  const next = listing.nextElementSibling ?? listing.parentElement?.nextElementSibling;
+  const button = listing.nextElementSibling;
+  const next = button?.nextElementSibling ?? listing.parentElement?.nextElementSibling;
   return next?.classList.contains('example-output') ? (next.querySelector('samp')?.textContent ?? '') : null;
 }
 
