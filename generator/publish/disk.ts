@@ -52,7 +52,7 @@ export function emit(
     if (isThere(stage)) remove(stage);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !('syscall' in (error as object))) throw error;
-    throw new OutputError(`the output folder ${folder} cannot be written: ${message}`);
+    throw new OutputError(`the output folder ${folder} cannot be written: ${message}: choose another with --out-dir`);
   }
 }
 
