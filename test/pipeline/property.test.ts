@@ -86,7 +86,7 @@ describe('what changes', () => {
   const INDEX = 'assets/search/current.json';
   test('a text: that page and the index', async () => {
     const { before, after } = await edited({ 'a/one.md': '# One\n\nText.\n\nMore text.\n' });
-    expect(changed(before, after)).toEqual(['a/one/index.html', INDEX]);
+    expect(changed(before, after)).toEqual(['a/one/index.html', 'assets/pages/a/one.js', INDEX]);
   });
 
   test('white space that says nothing: nothing', async () => {
@@ -101,6 +101,10 @@ describe('what changes', () => {
         'a/one/index.html',
         'a/two/index.html',
         '404.html',
+        'assets/pages.js',
+        'assets/pages/a/one.js',
+        'assets/pages/a/two.js',
+        'assets/pages/search.js',
         INDEX,
         'index.html',
         'route-manifest.json',

@@ -15,7 +15,8 @@ export function ContentsBlock({ entries }: { entries: readonly TocEntry[] }) {
     <nav className={CLASS.contentsBlock} aria-label={text.onThisPage}>
       <details open={contentsOpen} onToggle={({ newState }) => setContentsOpen(newState === 'open')}>
         <summary>
-          {text.onThisPage} <span className="contents-here" dangerouslySetInnerHTML={{ __html: here?.html ?? '' }} />
+          {`${text.onThisPage} `}
+          <span className="contents-here" dangerouslySetInnerHTML={{ __html: here?.html ?? '' }} />
         </summary>
         <ContentsList entries={entries} />
       </details>
