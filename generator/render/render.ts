@@ -1,6 +1,6 @@
 import type { AssetLinks, PageData, SiteData, ThemeComponents } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
-import { once } from '../base/once.ts';
+import { memoizeLast, once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
@@ -59,6 +59,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
     ...input,
     around: { versions: new PageVersions(versions), commits: input.snapshot.commits },
     frame: once(() => digest(code, JSON.stringify([site, assets, policy]))),
+    dataOf: memoizeLast((source) => source.data()),
   };
   const outputs = new Map<OutputPath, Output>();
   for (const version of versions) {
@@ -83,6 +84,8 @@ interface Shared extends RenderInput {
   readonly around: Around;
   /** Key of the data that every page shows. */
   frame(): string;
+  /** The data of a page; kept for the last one, since the module of a page is read after its document. */
+  dataOf(source: PageSource): PageData;
 }
 
 function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
@@ -122,10 +125,10 @@ interface PageSource {
 }
 
 function addPage(route: RoutePath, shared: Shared, outputs: Map<OutputPath, Output>, source: PageSource): void {
-  const { frame, site, assets, components, policy } = shared;
+  const { frame, dataOf, site, assets, components, policy } = shared;
   const key = once(() => digest(frame(), source.key()));
   const document = lazyOutput(key, () =>
-    renderDocument(site, source.data(), assets, policy(source.active?.()), components),
+    renderDocument(site, dataOf(source), assets, policy(source.active?.()), components),
   );
   // Tests read the data of a document.
   outputs.set(routeOutput(route), Object.assign(document, { page: source.data }));
@@ -133,7 +136,7 @@ function addPage(route: RoutePath, shared: Shared, outputs: Map<OutputPath, Outp
     routeModule(route),
     lazyOutput(
       () => digest(key(), 'module'),
-      () => renderModule(site, source.data(), components),
+      () => renderModule(site, dataOf(source), components),
     ),
   );
 }
