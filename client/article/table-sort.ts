@@ -30,7 +30,7 @@ export function leadingNumber(text: string): number | null {
 }
 
 /** Compares texts of cells: numbers by their number, then text, then cells that are empty. */
-export function compareCells(a: string, b: string, collator: Intl.Collator): number {
+function compareCells(a: string, b: string, collator: Intl.Collator): number {
   const [first, second] = [leadingNumber(a), leadingNumber(b)];
   if (first !== null && second !== null && first !== second) return first - second;
   const kind = (text: string, number: number | null) => (number !== null ? 0 : /[\p{L}\p{N}]/u.test(text) ? 1 : 2);

@@ -60,7 +60,7 @@ export function code(state: State, node: Code): Element {
 }
 
 /** Property with the numbers of highlighted lines, which `codeLines` reads. */
-export const MARKED_LINES = 'dataMarkedLines';
+const MARKED_LINES = 'dataMarkedLines';
 
 function preOf(node: Code, lang: string, { highlighted, firstLine }: CodeOptions): Element {
   const text: Text = { type: 'text', value: node.value === '' ? '' : `${node.value}\n` };

@@ -77,10 +77,8 @@ function paragraph(node: LeafDirective, file: VFile): Paragraph {
   return { type: 'paragraph', position: node.position, children: [text] };
 }
 
-/** Every directive by its name, with what handles it. Maps, because authors may write `::constructor`. */
-
-/** Directives around blocks, `:::name`. */
-export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
+/** Directives around blocks, `:::name`. These are maps, because authors may write `::constructor`. */
+const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   ...Object.fromEntries([...ADMONITIONS, ...ADMONITION_ALIASES.keys()].map((name) => [name, admonition])),
   details,
   tabs,
@@ -94,7 +92,7 @@ export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
 });
 
 /** Directives on a line of their own, `::name`. */
-export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
+const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
   'table-filter': tableFilter,
@@ -118,8 +116,6 @@ export const IN_LINE: ReadonlyMap<string, TextHandler> = handlers({
 function handlers<Handler>(byName: { readonly [name: string]: Handler }): ReadonlyMap<string, Handler> {
   return new Map(Object.entries(byName));
 }
-
-/** Diagnostics for directives that cannot be what their author meant. */
 
 /** Text that was meant for a directive. `10:30`, `a:b`, `key:value[1]` and `:smile:` are prose. */
 const IN_TEXT = [
@@ -147,7 +143,7 @@ const IN_TEXT = [
 /** Directives of MyST, which end in colons, too. They are reported as foreign syntax. */
 const MYST = new RegExp(`^${LINE_START}:{3,}[ \\t]*\\{`, 'm');
 
-export function reportInText(node: Text, parent: Parents, file: VFile): void {
+function reportInText(node: Text, parent: Parents, file: VFile): void {
   if (!node.value.includes(':')) return;
   for (const { pattern, severity, rule, message } of IN_TEXT) {
     const [first] = node.value.matchAll(pattern);
@@ -201,7 +197,7 @@ export function reportUnknown(node: BlockDirective, file: VFile): void {
 }
 
 /** Reports a container that ends with the page, or with what is around it. */
-export function reportUnclosed(node: ContainerDirective, file: VFile): void {
+function reportUnclosed(node: ContainerDirective, file: VFile): void {
   const text = sourceOf(node, file);
   const fence = /^:{3,}/.exec(text)?.[0] ?? ':::';
   const last = text.slice(text.lastIndexOf('\n') + 1).replace(/^[\s>]*/, '');

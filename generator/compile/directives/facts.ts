@@ -112,7 +112,7 @@ function readRow(row: TableRow, file: VFile, known: Set<string>): void {
 }
 
 /** Text as HTML on its own: formulas rendered, links as their texts. */
-export function inlineHtml(nodes: readonly PhrasingContent[], katexMacros: KatexMacros): string {
+function inlineHtml(nodes: readonly PhrasingContent[], katexMacros: KatexMacros): string {
   const inlineMath = (_: State, { value }: InlineMath) => ({ type: 'raw', value: renderFormula(value, katexMacros) });
   const link = (state: State, node: Link) => state.all(node);
   const handlers = { inlineMath, link, slot: () => undefined, cite: () => undefined } as Handlers;

@@ -263,6 +263,6 @@ const SILENT = Object.fromEntries(
 );
 
 /** Macros for one formula. KaTeX adds the macros to the object that the formula defines. */
-export function macrosOf(macros: KatexMacros): NonNullable<KatexOptions['macros']> {
+function macrosOf(macros: KatexMacros): NonNullable<KatexOptions['macros']> {
   return { ...SILENT, ...macros } as NonNullable<KatexOptions['macros']>;
 }

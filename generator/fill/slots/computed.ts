@@ -282,7 +282,7 @@ export function tableFilterSlot(slot: TableFilter, page: PageContext): Fragment 
 }
 
 /** The name of a column in the query of an address: `Fine location` as `fine-location`. */
-export function parameterOf(column: string): string {
+function parameterOf(column: string): string {
   return column
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
