@@ -217,7 +217,7 @@ export async function buildSite(given: SiteInput): Promise<Site> {
   };
 }
 
-/** What is wrong with the additions to the theme. The not-found page shows each component of the settings. */
+/** Diagnostics of the additions to the theme. The not-found page shows each component of the settings. */
 function themeDiagnostics(made: Site['outputs'], { assets, configFile: file }: SiteInput): readonly Diagnostic[] {
   const { diagnostics = [], script = '' } = assets.theme ?? {};
   try {
@@ -242,7 +242,7 @@ function activeFiles({ staticPages }: CompiledSite, versions: readonly LinkedVer
   return [...pages, ...files].flatMap(({ file, content }) => (content === undefined ? [] : [{ file, content }]));
 }
 
-/** What the policy does not allow pages, files, settings and their stylesheets to load of other hosts. */
+/** Loads of other hosts that the policy does not allow pages, files, settings and their stylesheets. */
 function refusedLoads(
   policy: Policy,
   files: ReturnType<typeof activeFiles>,

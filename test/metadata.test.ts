@@ -8,7 +8,7 @@ import { site, snapshotOf } from './support/site.ts';
 
 const parse = (text: string) => parseLocatedYaml(text, true);
 
-/** What is thrown for a text that cannot be read. */
+/** The error for a text that cannot be read. */
 function faultOf(text: string): unknown {
   try {
     parse(text);

@@ -328,7 +328,7 @@ export type PageBody =
 /** A notice above the article. */
 export type Notice = 'draft' | 'unlisted';
 
-/** What the reader's app has to know of a page beside its text and its head. */
+/** The data of a page for the reader's app, beside its text and its head. */
 export interface PageFrame {
   /** Decoded route, `/signal-operation/compare signals/`. */
   readonly route: string;
@@ -432,7 +432,7 @@ export interface SiteData extends SiteInfo {
   readonly latest: string;
 }
 
-/** What a document tells the reader's app. The text and the head of the page are in place. */
+/** The data that a document embeds for the reader's app. The text and the head of the page are in place. */
 export interface EmbeddedData {
   readonly site: SiteData;
   readonly page: PageFrame;

@@ -3,7 +3,7 @@
  * version may change or remove a property; any version may add one. The file imports nothing, because sites read it.
  */
 
-/** What every page shows of the site. */
+/** The data of the site that every page shows. */
 export interface SiteInfo {
   readonly title: string;
   readonly tagline: string;

@@ -16,7 +16,7 @@ export interface Column {
   readonly unit: string;
 }
 
-/** What a figure's file of data holds. */
+/** The contents of a figure's data file. */
 export interface Samples {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** What the buttons in the HTML of articles do: they copy, sort, print and enlarge. Loaded with the first press. */
+/** Actions of the buttons in articles: copy, sort, print, enlarge. Loaded with the first press. */
 import { CLASS, PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { latexOf, mathmlOf } from './equations.ts';
@@ -7,7 +7,7 @@ import { sortBy } from './table-sort.ts';
 /** How long a button shows whether copying worked. */
 const FEEDBACK_MS = 2000;
 
-/** What a press does, by selectors of its target. */
+/** Actions by the selector of their button. */
 const PRESSES: readonly (readonly [selector: string, action: (target: HTMLElement, event: MouseEvent) => unknown])[] = [
   [`.${CLASS.code} > button`, (button) => copy(button, codeOf(button.parentElement as HTMLElement))],
   [`.${CLASS.equationTools} > button`, copyFormula],

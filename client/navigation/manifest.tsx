@@ -12,7 +12,7 @@ interface KnownRoute {
   readonly title: string;
 }
 
-/** What is known of a path that is no route. */
+/** The pages that a path could mean. */
 export interface Alternatives {
   /** The route that differs, or whose alias does, only by case, slashes, `.html` or encoding. */
   readonly same: string | null;

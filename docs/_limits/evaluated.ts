@@ -1,4 +1,4 @@
-/** What `evaluate` judges, programme by programme: each criterion with its bounds, points, function and source. */
+/** The criteria that `evaluate` judges by programme: each criterion with its bounds, points, function and source. */
 import type { DummyShortName } from '../_toolkit/dummies.ts';
 import { METRICS, metricDefinition } from '../_toolkit/evaluate/metrics.ts';
 import {

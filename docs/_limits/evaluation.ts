@@ -48,7 +48,7 @@ function scopeOf({ criterion, programmes: own, dummies: only, forms }: MetricDef
   return names.length === 0 ? [isLast ? 'all others' : 'all'] : list(names);
 }
 
-/** What counts of the signal, in words. */
+/** The part of the signal that counts, in words. */
 function countsOf({ sense, form, otherwise, uses }: MetricDefinition): string {
   const isSaid = form.includes(sense) || (sense === 'both' && form !== '' && uses !== 'extremes');
   const taken = [form, isSaid ? '' : SENSES[sense]].filter((each) => each !== '').join(', ');

@@ -46,7 +46,7 @@ export interface Limit {
   readonly form?: string;
   /** How long in ms the value may last, where it falls with time: straight lines between the entries of a curve. */
   readonly duration?: number;
-  /** What a modifier takes, in percent of the most points of `penaltyOf`. */
+  /** The penalty of a modifier, in percent of the most points of `penaltyOf`. */
   readonly penalty?: number;
   /** A region of the score, or `test`. */
   readonly penaltyOf?: string;

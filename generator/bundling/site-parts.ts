@@ -33,7 +33,7 @@ const FOLDER = 'site';
 /** The name that esbuild has for the text that imports the files. */
 const ENTRY = '<stdin>';
 
-/** What the files of a setting are. */
+/** How the files of a setting are bundled. */
 export interface PartKind {
   /** Makes the text that imports the files. */
   readonly entry: (files: SettingFiles) => string;

@@ -1,4 +1,4 @@
-/** What the settings add to the theme: colours, stylesheets and components. */
+/** Additions of the settings to the theme: colours, stylesheets and components. */
 import type { Metafile } from 'esbuild';
 import { digest } from '../base/digest.ts';
 import { outputHref } from '../model/paths.ts';
@@ -73,7 +73,7 @@ async function bundleStyles(site: ThemedSite) {
   return { ...parts, imports, rules, loads: foreignLoads(inputs) };
 }
 
-/** What stylesheets load of other hosts. */
+/** Files of other hosts that stylesheets load. */
 function foreignLoads(inputs: Metafile['inputs']): SiteTheme['loads'] {
   return Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path: url, kind, external }) => {

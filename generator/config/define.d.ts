@@ -183,7 +183,7 @@ export interface SiteSettings {
     readonly src: string;
     /** Another picture in the dark. Default null: the same. */
     readonly srcDark?: string | null;
-    /** What it shows, for readers who do not see it; empty if the title says the same. */
+    /** Its meaning for readers who do not see it; empty if the title says the same. */
     readonly alt: string;
   } | null;
   /** Icon of the tab: its file below the static folder. Default null: `favicon.svg`, `.ico` or `.png`, if there. */
@@ -210,7 +210,7 @@ export interface SiteSettings {
     readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
     /** By name; true for one without a value. */
     readonly attributes?: { readonly [name: string]: string | boolean };
-    /** What stands between the opening and the closing tag. */
+    /** Text between the opening and the closing tag. */
     readonly content?: string | null;
   }[];
   readonly theme?: {

@@ -10,7 +10,7 @@ export interface FoundDocs {
   readonly folder: string;
   readonly hasPages: boolean;
   readonly hasHome: boolean;
-  /** What was found, a line each; empty without pages. */
+  /** Lines that describe what was found; empty without pages. */
   readonly lines: readonly string[];
 }
 

@@ -12,13 +12,13 @@ export interface Site {
   readonly root: string;
   /** Name of the settings file. */
   readonly configFile: string;
-  /** What the settings say of the docs; null if there are none yet. */
+  /** Settings of the docs; null if there are none yet. */
   readonly docs: { readonly path: string; readonly mainDoc: string } | null;
   /** Version of this package. */
   readonly version: string;
 }
 
-/** What was found and written, a line each. */
+/** Lines that describe what was found and written. */
 export interface Initialized {
   readonly found: readonly string[];
   readonly written: readonly string[];

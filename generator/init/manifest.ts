@@ -7,7 +7,7 @@ import { PACKAGE } from './template.ts';
 /** A `package.json` with everything that a site needs. */
 export interface CompleteManifest {
   readonly text: string;
-  /** What was missing. */
+  /** The parts that were missing. */
   readonly added: readonly string[];
   /** Name of the project. */
   readonly title: string;

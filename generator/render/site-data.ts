@@ -67,8 +67,6 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
   };
 }
 
-/** The pages that versions of a site have in common. */
-
 /** Finds a page in every version: a document by its id, a generated page by its folder. */
 export class PageVersions {
   readonly #versions: readonly LinkedSite[];

@@ -73,8 +73,6 @@ export function licenses(own: SourceFile | undefined, notices: string): string {
   return own === undefined ? notices : `${new TextDecoder().decode(own.bytes()).trimEnd()}\n\n${notices}`;
 }
 
-/** Files of the static folder among the files that the generator makes. */
-
 /** Where the files are that the reader's app needs. */
 const APP_FOLDER = 'assets/';
 

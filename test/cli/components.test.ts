@@ -1,4 +1,4 @@
-/** What is wrong with a component that the settings name is told in a line, by the build or by its types. */
+/** Faults of components that the settings name, a line each, from the build or the types. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** What is wrong with the look that the settings ask for is told in a line. */
+/** Faults of the settings of the look, a line each. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { callSite, type Run, readTree, temporaryFolder } from '../support/cli.ts';

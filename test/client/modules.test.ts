@@ -1,4 +1,4 @@
-/** What is published for the client: a module for every page. */
+/** The modules of pages that are published for the client. */
 
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

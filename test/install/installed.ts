@@ -20,7 +20,7 @@ interface Archive {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What `npm pack` packs. */
+/** The archive that `npm pack` makes. */
 export function packed(): Archive {
   const npm = process.env.npm_execpath;
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'];

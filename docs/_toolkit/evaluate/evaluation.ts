@@ -20,7 +20,7 @@ export interface EvaluationRow {
   readonly unit: string;
   /** In `unit`; where the limit falls with time, the force that is allowed for the duration that governs. */
   readonly limit: number | null;
-  /** What `limit` is: `limit`, else `capping`, else the end of the scale; null without a limit. */
+  /** The kind of `limit`: `limit`, else `capping`, else the end of the scale; null without a limit. */
   readonly bound: LimitBound | null;
   /** Value over limit. */
   readonly ratio: number | null;

@@ -6,7 +6,7 @@ import type { EvaluationRow } from './evaluation.ts';
 import type { Programme, ProgrammeTest } from './programmes.ts';
 import type { Questions } from './questions.ts';
 
-/** What rows of one evaluation have in common. */
+/** The inputs that all rows of an evaluation share. */
 export interface Context {
   readonly test: Test;
   readonly programme: Programme;
@@ -27,7 +27,7 @@ export interface Judgement {
   readonly isOpen: boolean;
   /** Whether the row takes all points when it fails. */
   readonly isCapping: boolean;
-  /** What it does to the rating of its region. */
+  /** Its effect on the rating of its region. */
   readonly levels?: Levels;
 }
 

@@ -1,4 +1,4 @@
-/** What a value means against the limits of its row. */
+/** Verdicts and points of a value by the limits of its row. */
 
 import type { Limit } from '../limits.ts';
 import type { Verdict } from './evaluation.ts';

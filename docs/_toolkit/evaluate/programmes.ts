@@ -42,7 +42,7 @@ export interface Window {
   readonly end: 'from' | 'to';
 }
 
-/** What a person finds after the test: it takes points, or sets or lowers the rating of a region. */
+/** A finding of a person after the test: it takes points, or sets or lowers the rating of a region. */
 export interface Inspection {
   /** Start of the question's id, before the occupant. */
   readonly id: string;
@@ -53,9 +53,9 @@ export interface Inspection {
    * one the measured values decide alone.
    */
   readonly text?: string;
-  /** What a yes takes, in percent of the most points of `of`. */
+  /** The penalty of a yes, in percent of the most points of `of`. */
   readonly penalty?: number;
-  /** What each choice takes, in percent. */
+  /** The penalty of each choice, in percent. */
   readonly choices?: Readonly<Record<string, number>>;
   /** Level of the rating that a yes sets at best: 3 for poor. */
   readonly sets?: number;
@@ -113,7 +113,7 @@ export interface ProgrammeTest {
   readonly test: string;
   /** Tests of the limits that belong to it; its name alone without. */
   readonly limits?: readonly string[];
-  /** What the header of such a test says. */
+  /** A pattern of the header of such a test. */
   readonly header?: RegExp;
   readonly occupants: readonly Occupant[];
   /** The points that percentages of the test refer to. */

@@ -23,7 +23,7 @@ export interface Reading {
   readonly impulse?: number;
 }
 
-/** What is known of a criterion. */
+/** The measured values of a criterion. */
 export interface Readings {
   /** Several while an answer decides between them; none where nothing was measured. */
   readonly values: readonly Reading[];

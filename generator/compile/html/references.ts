@@ -145,8 +145,6 @@ function markRefresh(value: string, take: (url: string, kind: 'link') => string)
   );
 }
 
-/** Attributes that hold addresses, and addresses in them that are refused or need no check. */
-
 /** The value of an attribute, as a property of hast. */
 export type Value = Element['properties'][string];
 

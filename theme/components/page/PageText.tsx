@@ -12,7 +12,7 @@ import { Pagination } from './Pagination.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { VersionNotice } from './VersionNotice.tsx';
 
-/** What stands in the main region. Only the server renders it: the app shows it as HTML. */
+/** The content of the main region. Only the server renders it: the app shows it as HTML. */
 export function PageText({ site, page }: { site: SiteData; page: PageData }) {
   return (
     <>
