@@ -268,8 +268,8 @@ export function staticStabilityFactor(track: number, height: number): number {
  * @returns probability from 0 to 1
  * @throws {RangeError} when the factor is not from above 0.9 to 10, or `tipUp` is neither true nor false
  *
- * Source: 68 FR 59250, page 59291, as quoted by the repository tonytone321/Assetto-Civic-11th-Gen-Hatch for the curve
- * without tip-up.
+ * Source: 68 FR 59250, page 59291, known at second hand. The curve without tip-up gives the percentages that NHTSA's
+ * ratings service publishes for many vehicles.
  */
 export function rolloverProbability(factor: number, tipUp: boolean): number {
   if (typeof factor !== 'number' || !(factor > 0.9 && factor <= 10)) {

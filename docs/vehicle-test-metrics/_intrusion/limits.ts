@@ -17,8 +17,17 @@ const { limits, grades } = criterionTables({
 export default {
   limits,
   grades,
-  bands: criterionTables({
+  moderateOverlap: criterionTables({
     criterion: ['footwell-intrusion', 'instrument-panel-rearward', 'pillar-closure'],
     status: 'in force',
+  }).grades,
+  smallOverlap: criterionTables({
+    criterion: [
+      'lower-compartment-intrusion',
+      'rocker-panel-lateral',
+      'steering-column-rearward',
+      'upper-compartment-intrusion',
+    ],
+    programme: 'iihs-small-overlap',
   }).grades,
 };
