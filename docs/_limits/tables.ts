@@ -94,8 +94,13 @@ export type LimitTables = Partial<Record<Kind, Table>>;
 
 /** All limits of criteria, programme by programme; `filter` may narrow them. */
 export function criterionTables(filter: LimitFilter): LimitTables {
-  const isSingle = new Set(limitsOf(filter).map(({ criterion }) => criterion)).size === 1;
-  return limitTables(filter, DUMMY, [...(isSingle ? [] : [CRITERION]), CONDITION, TEST, SOURCE], PROGRAMME);
+  const limits = limitsOf(filter);
+  const isSingle = new Set(limits.map(({ criterion }) => criterion)).size === 1;
+  const others = [CONDITION, TEST, SOURCE];
+  // Limits of the vehicle are named by what is measured.
+  if (!isSingle && limits.every(({ dummy }) => dummy === 'vehicle'))
+    return limitTables(filter, CRITERION, others, PROGRAMME);
+  return limitTables(filter, DUMMY, [...(isSingle ? [] : [CRITERION]), ...others], PROGRAMME);
 }
 
 /** All limits of a programme, test by test. */
