@@ -10,7 +10,6 @@ import { titleContainers } from './markdown/containers.ts';
 import { dataOf, decodeText, newFile, report } from './page-record.ts';
 import { loadPlugins, NO_PLUGINS, type Plugins } from './plugins.ts';
 import { makeProcessor } from './processor.ts';
-import { searchText } from './search-text.ts';
 
 /** One document, and nothing else of the site. */
 export interface CompileInput {
@@ -30,8 +29,6 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** HTML with a placeholder for every reference, in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** The same with only what search reads; absent where that is all of it. */
-  readonly searched?: Uint8Array<ArrayBuffer>;
   /** The page cannot be compiled, which a later attempt may change. */
   readonly isFailed?: true;
 }
@@ -47,14 +44,12 @@ export async function compile({ path, file: name, bytes, html, plugins }: Compil
   file.value = titleContainers(source);
   const tree = await pipeline.processor.run(pipeline.processor.parse(file), file);
   const { heading, otherHeading, text: found } = dataOf(file);
-  const encoder = new TextEncoder();
-  const body = encoder.encode(pipeline.processor.stringify(tree, file));
-  const searched = encoder.encode(searchText(tree, new Set(found.labels.map(({ id }) => id))));
+  const body = new TextEncoder().encode(pipeline.processor.stringify(tree, file));
   const isTitled = heading !== null || read.meta.title !== undefined;
   const front: PageFront = { path, ...read, heading, otherHeading: isTitled ? null : otherHeading };
   const anchors = [...found.anchors, ...new Set(found.citations.map((each) => citeAnchor(each.number)))];
-  const text: PageText = { ...found, anchors, body: digest(body), searched: digest(searched) };
-  return { facts: { front, text }, body, searched };
+  const text: PageText = { ...found, anchors, body: digest(body) };
+  return { facts: { front, text }, body };
 }
 
 /** The steps from Markdown to HTML, with the plugins of the settings among them. */

@@ -109,19 +109,10 @@ function frontOf(given: FileToCompile, input: CompileFilesInput): PageFront | nu
 
 /** Stores a compiled file. One that cannot be compiled is stored in memory only, because another try may succeed. */
 function store(file: SourceFile, page: CompiledPage, input: CompileFilesInput): void {
-  const { facts, body, searched } = page;
-  const bodies = [
-    [facts.text.body, body] as const,
-    ...(searched ? [[facts.text.searched ?? '', searched] as const] : []),
-  ];
-  for (const [digest, bytes] of bodies) input.cache.put(digest, bytes);
+  const { facts, body } = page;
+  input.cache.put(facts.text.body, body);
   if (page.isFailed) input.memory.failed.set(file, facts);
-  else
-    input.cache.setValue(
-      keyOf(file, input),
-      facts,
-      bodies.map(([digest]) => digest),
-    );
+  else input.cache.setValue(keyOf(file, input), facts, [facts.text.body]);
 }
 
 /** The key of a compiled file. It is not hashed, because every build reads those of all pages. */

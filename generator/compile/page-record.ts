@@ -9,7 +9,7 @@ import { FILE_START, Lines, type SourcePosition } from '../model/positions.ts';
 
 /** The facts of a page's text while plugins record them. */
 export type TextFacts = {
-  -readonly [Name in keyof Omit<PageText, 'body' | 'searched'>]: PageText[Name] extends readonly (infer Item)[]
+  -readonly [Name in keyof Omit<PageText, 'body'>]: PageText[Name] extends readonly (infer Item)[]
     ? Item[]
     : PageText[Name];
 };

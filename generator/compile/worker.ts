@@ -5,9 +5,5 @@ import { compilePage } from './pool.ts';
 
 parentPort?.on('message', async (input: CompileInput) => {
   const page = await compilePage(input);
-  const bytes = [page.body, ...(page.searched ? [page.searched] : [])];
-  parentPort?.postMessage(
-    page,
-    bytes.map(({ buffer }) => buffer),
-  );
+  parentPort?.postMessage(page, [page.body.buffer]);
 });

@@ -120,7 +120,7 @@ function textOf({ front, source }: Page, texts: PageTexts): PageText {
 
 /** The text of a document with its references and placeholders replaced. */
 function makeArticle(
-  { body, searched = body }: PageText,
+  { body }: PageText,
   { slots, terms }: Fragments,
   attributes: readonly string[],
   { bodies }: PlaceholdersInput,
@@ -139,7 +139,7 @@ function makeArticle(
       );
       return fillMarks(addControls(finishTables(html)), htmlOf);
     },
-    searched: () => fillMarks(bodies.get(searched), htmlOf),
+    searched: () => fillMarks(bodies.get(body), htmlOf),
   };
 }
 

@@ -126,8 +126,6 @@ export interface PageText {
   readonly active?: ActiveContent;
   /** Digest of the body's bytes. */
   readonly body: string;
-  /** Digest of the body with only what search reads; absent where that is all of it. */
-  readonly searched?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -92,7 +92,7 @@ export interface Fragment {
 export interface Article {
   readonly key: string;
   html(): string;
-  /** The words of it: HTML with only what search reads. */
+  /** The HTML that search indexes: without the controls of tables, formulas and code. */
   searched(): string;
 }
 

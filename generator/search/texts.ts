@@ -3,7 +3,6 @@ import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
 import { formulaText } from '../../theme/search/spellings.ts';
 import type { Label } from '../model/facts.ts';
-import { FORMULA_SOURCE, isSilent, isWithinText } from '../model/searched.ts';
 
 /** A part of a page that search finds. */
 export interface Found {
@@ -16,12 +15,23 @@ export interface Found {
   captions: string;
 }
 
+/** Elements that are no text of the page, or repeat it; the captions of listings are indexed. */
+const SILENT = new Set(['button', 'math', 'nav', 'pre', 'script', 'style', 'svg', 'template']);
+/** Words go on over the borders of these elements. */
+const INLINE = new Set(
+  'a abbr b cite code del dfn em i ins kbd mark q s small span strong sub sup time u var'.split(' '),
+);
+/** Attributes of references to notes, and of the links back. */
+const NOTES = ['data-footnote-ref', 'data-footnote-backref'];
+/** The element that holds the LaTeX source of a formula. */
+const FORMULA_SOURCE = 'annotation';
 /** The heading of the footnotes, which is no section. */
 const FOOTNOTES = 'footnote-label';
 /** Most characters of a label that is the start of a text. */
 const LABEL_LENGTH = 120;
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** The elements around a text. */
 interface Context {
@@ -77,8 +87,8 @@ export function textsOf(html: string, title: string, labels: readonly Label[]): 
         add(` ${formulaText(DomUtils.textContent(children))} `, around);
         continue;
       }
-      const isApart = !around.silent && !isWithinText(name);
-      const silent = around.silent || isSilent(name, (attribute) => attribs[attribute]) || isTool(attribs.class);
+      const isApart = !around.silent && !INLINE.has(name);
+      const silent = around.silent || isSilent(node);
       let { heading, inCaption, numbered } = around;
       if (!silent) {
         add((isApart ? ' ' : '') + (attribs.alt ?? ''), around);
@@ -95,9 +105,10 @@ export function textsOf(html: string, title: string, labels: readonly Label[]): 
   return all.map(tidied).filter(({ id, label }) => id === '' || label !== '');
 }
 
-/** Whether an element is a control that scripts of pages made. */
-function isTool(names = ''): boolean {
-  const classes = names.split(/\s+/);
+/** Whether the text of an element is left out. Formulas in it are indexed all the same. */
+function isSilent({ name, attribs }: Element): boolean {
+  if (SILENT.has(name) || attribs['aria-hidden'] === 'true' || NOTES.some((note) => note in attribs)) return true;
+  const classes = attribs.class?.split(/\s+/) ?? [];
   return [PLOT_CLASS.plotLinks, CLASS.tableFilter].some((each) => classes.includes(each));
 }
 

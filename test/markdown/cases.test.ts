@@ -11,7 +11,6 @@ import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { fillMarks } from '../../generator/model/placeholders.ts';
 import type { Places } from '../../generator/model/positions.ts';
 import { diagnosticLine } from '../../generator/report/lines.ts';
-import { textsOf } from '../../generator/search/texts.ts';
 import { projectRoot } from '../support/cli.ts';
 
 const root = path.join(projectRoot, 'test/cases');
@@ -44,13 +43,10 @@ describe('cases', () => {
       const folder = path.join(root, name);
       const bytes = fs.readFileSync(path.join(folder, 'input.md'));
       const input = { path: `${name}.md` as DocPath, file: `docs/${name}.md` as SourcePath, bytes };
-      const { facts: levels, body: bodyBytes, searched } = await compile(input);
+      const { facts: levels, body: bodyBytes } = await compile(input);
       const body = new TextDecoder().decode(bodyBytes);
-      // Search reads the same words in a part of the page as in all of it.
-      const { labels } = levels.text;
-      expect(textsOf(new TextDecoder().decode(searched), 'Title', labels)).toEqual(textsOf(body, 'Title', labels));
       const facts = flatFacts(levels);
-      const { body: _, searched: _searched, hasFormulas, diagnostics, references, places, ...rest } = facts;
+      const { body: _, hasFormulas, diagnostics, references, places, ...rest } = facts;
       const readable = {
         // Lists that few cases have something in are told where there is.
         ...Object.fromEntries(

@@ -14,10 +14,8 @@ import { CLASS } from '../../../theme/contract.ts';
 import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
-import { FORMULA_SOURCE } from '../../model/searched.ts';
 import { textOf } from '../markdown/text.ts';
 import { addLabel, dataOf, fileOf, report, startOf } from '../page-record.ts';
-import { searchedFormula } from '../search-text.ts';
 import { visit } from '../walk.ts';
 
 /** A problem of a formula, with the place of what it is about. */
@@ -115,12 +113,8 @@ function isDisplayed({ properties: { className } }: Element): boolean {
 }
 
 function finished(tex: string, html: string): ElementContent {
-  const searched = html.includes(`<${FORMULA_SOURCE}`) ? searchedFormula(tex.replace(TAG, '')) : html;
-  return { type: 'raw', value: html, data: { text: tex, searched } } as never;
+  return { type: 'raw', value: html, data: { text: tex } } as never;
 }
-
-/** The number that a labelled formula gets from the page. */
-const TAG = /\\tag\{\d+\}$/;
 
 /** Renders the formulas of a page, and reports what is wrong with them. */
 export function renderFormulas() {
