@@ -1,6 +1,4 @@
 /** The texts of the interface in the words of a site. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -14,7 +12,6 @@ import { Spinner } from '../../theme/components/states/Spinner.tsx';
 import type { EmbeddedData, Href } from '../../theme/contract.ts';
 import { insert, MESSAGES, type MessageName } from '../../theme/messages.ts';
 import { MessagesContext, messagesOf } from '../../theme/reader.ts';
-import { projectRoot } from '../support/cli.ts';
 import { site } from '../support/site.ts';
 
 const NAMES = Object.keys(MESSAGES) as MessageName[];
@@ -77,12 +74,6 @@ test('every text of the frame can be replaced, and no English one is left', asyn
     return start !== '' && new RegExp(`[>"] *${start.replace(/[.?()]/g, '\\$&')} *[<"]`).test(html);
   });
   expect(left).toEqual([]);
-});
-
-test('the types that authors see list every text', () => {
-  const types = fs.readFileSync(path.join(projectRoot, 'generator/config/define.d.ts'), 'utf8');
-  const listed = [...types.matchAll(/^ {2}\/\/ (.*)\n {2}\| '(\w+)'/gm)].map(([, text, name]) => [name, text]);
-  expect(Object.fromEntries(listed)).toEqual(MESSAGES);
 });
 
 test('texts that are not replaced are English', async () => {
