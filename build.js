@@ -146,7 +146,7 @@ async function buildClient() {
 /**
  * Copies KaTeX's stylesheet, which `theme/styles/formulas.css` follows, and its WOFF2 fonts.
  *
- * @returns its record in `dist/program.json`
+ * @returns its record in `dist/program.json`, and the names of the fonts
  */
 async function copyKatex() {
   const folder = packageFolder('katex');
@@ -161,7 +161,8 @@ async function copyKatex() {
   fs.mkdirSync(path.join(target, 'fonts'), { recursive: true });
   fs.writeFileSync(path.join(target, stylesheet), css);
   for (const font of fonts) fs.copyFileSync(path.join(folder, 'dist/fonts', font), path.join(target, 'fonts', font));
-  return { version, stylesheet, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
+  const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  return { version, stylesheet, integrity, fonts: fonts.map((font) => path.basename(font, '.woff2')) };
 }
 
 /**
@@ -180,16 +181,20 @@ function writePublishedNotices(file, inputs, names) {
 
 /** The notices of the fonts. A licence reserves the name of its font, so the changed ones have other names. */
 function fontNotices() {
-  /** @param {string} file */
-  const read = (file) => fs.readFileSync(path.join(root, file), 'utf8').trim();
-  const typeface = `toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.`;
+  const typeface = 'toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.';
+  const plex = fs.readFileSync(path.join(root, 'theme/fonts/OFL.txt'), 'utf8').trim();
+  const [, licence = ''] = /^(?:.*\n)(\nThis Font Software is licensed[^]*)$/.exec(plex) ?? [];
+  const families = [...new Set(fonts.map((font) => font.replace(/-.*/, '')))];
+  const formulas = [
+    `${FORMULA_FONTS.join(', ')}: characters of these fonts, with other names.\n`,
+    `${fonts.join(', ')}:\n`,
+    'Copyright (c) 2009-2010, Design Science, Inc. (<www.mathjax.org>)',
+    'Copyright (c) 2014-2018 Khan Academy (<www.khanacademy.org>),',
+    `with Reserved Font Names ${families.join(', ')}.`,
+  ];
   return [
-    {
-      subject: `Fonts of katex ${katex.version}`,
-      licence: 'OFL-1.1',
-      text: read('generator/bundling/katex-fonts.txt'),
-    },
-    { subject: 'Toolkit Sans', licence: 'OFL-1.1', text: `${typeface}\n\n${read('theme/fonts/OFL.txt')}` },
+    { subject: `Fonts of katex ${katex.version}`, licence: 'OFL-1.1', text: `${formulas.join('\n')}\n${licence}` },
+    { subject: 'Toolkit Sans', licence: 'OFL-1.1', text: `${typeface}\n\n${plex}` },
   ];
 }
 
@@ -230,7 +235,7 @@ function packageFolder(name) {
 fs.rmSync(stage, { recursive: true, force: true });
 const scripts = await bundle('.', NODE_BUNDLE);
 const { inputs, assets } = await buildClient();
-const katex = await copyKatex();
+const { fonts, ...katex } = await copyKatex();
 writePublishedNotices('LICENSES.txt', inputs, ['katex']);
 writeGeneratorNotices(scripts.inputs);
 const packages = bundledPackages([...scripts.inputs, ...inputs]);

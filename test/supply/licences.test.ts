@@ -38,10 +38,10 @@ test('every font that is published is named, with its copyright and the whole li
   // Names that esbuild gives end in a digest.
   const names = fonts.map((font) => path.basename(font, '.woff2').replace(/-[0-9A-Z]{8}$/, ''));
   for (const name of names) expect(text).toMatch(new RegExp(`^(.+, )?${name}[,:]`, 'm'));
-  expect(text).toContain('with Reserved Font Name KaTeX_Main.');
+  expect(text).toMatch(/with Reserved Font Names .*\bKaTeX_Main,/);
   expect(text).toContain('Copyright (c) 2009-2010, Design Science, Inc.');
-  expect(text).toContain('SIL OPEN FONT LICENSE\n\nVersion 1.1 - 26 February 2007');
-  expect(text).toContain('OTHER DEALINGS IN THE FONT SOFTWARE.');
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1 - 26 February 2007/g)).toHaveLength(2);
+  expect(text.match(/OTHER DEALINGS IN THE FONT SOFTWARE\./g)).toHaveLength(2);
 });
 
 /** A package in a folder of its own. */
