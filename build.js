@@ -183,7 +183,7 @@ function writePublishedNotices(file, inputs, names) {
 function fontNotices() {
   const typeface = 'toolkit-sans, toolkit-sans-more: some characters of IBM Plex Sans, with another name.';
   const plex = fs.readFileSync(path.join(root, 'theme/fonts/OFL.txt'), 'utf8').trim();
-  const [, licence = ''] = /^(?:.*\n)(\nThis Font Software is licensed[^]*)$/.exec(plex) ?? [];
+  const [, licence = ''] = /^(?:.*\n)(\nThis Font Software is licensed[\s\S]*)$/.exec(plex) ?? [];
   const families = [...new Set(fonts.map((font) => font.replace(/-.*/, '')))];
   const formulas = [
     `${FORMULA_FONTS.join(', ')}: characters of these fonts, with other names.\n`,

@@ -1,4 +1,5 @@
 import type { State } from 'mdast-util-to-hast';
+import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import type { KatexMacros, NamedComponents, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -102,6 +103,11 @@ export function locate(file: VFile, offset: number): SourcePosition {
 }
 /** A page may have a fault in each of its words. */
 const linesOfFiles = new WeakMap<VFile, Lines>();
+
+/** The source of a node. */
+export function sourceOf(file: VFile, { position }: Node): string {
+  return String(file).slice(position?.start.offset, position?.end.offset);
+}
 
 /** Where a node starts; the start of the document for one that was made, or closed by HTML further on. */
 export function startOf({ position }: PositionedNode): SourcePosition {

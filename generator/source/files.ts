@@ -7,10 +7,6 @@ import type { FileRecord, SourceFile } from '../model/source.ts';
 
 /** Formats whose size in pixels is read. */
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
-/** Formats that are compiled right after they are read for their digest; others may not be asked for at all. */
-const COMPILED = /\.(md|html?)$/i;
-/** Files to compile that are longer than this do not stay in memory until then. */
-const MAX_KEPT_BYTES = 256 * 1024;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
 
@@ -47,10 +43,9 @@ export class FileTable {
     const kept = this.#files.get(sourcePath);
     if (unchanged && kept?.record === known) return kept.file;
     const absolute = path.join(this.#root, sourcePath);
-    let bytes: Uint8Array | null = null;
     let record = known;
     if (!unchanged || record === undefined) {
-      bytes = fs.readFileSync(absolute);
+      const bytes = fs.readFileSync(absolute);
       const hash = digest(bytes);
       if (kept !== undefined && kept.record.digest === hash) {
         record = { ...kept.record, ...times(stat) };
@@ -60,7 +55,7 @@ export class FileTable {
       const dimensions = IMAGE.test(sourcePath) ? measure(bytes) : undefined;
       record = { ...times(stat), digest: hash, ...(dimensions === undefined ? {} : { dimensions }) };
     }
-    const file = sourceFile(sourcePath, absolute, record, bytes);
+    const file = sourceFile(sourcePath, absolute, record);
     this.#set(sourcePath, record, file);
     return file;
   }
@@ -91,19 +86,13 @@ function times(stat: fs.Stats): Pick<FileRecord, 'size' | 'mtime' | 'ctime' | 'i
   return { size: stat.size, mtime: stat.mtimeMs, ctime: stat.ctimeMs, inode: stat.ino };
 }
 
-function sourceFile(name: SourcePath, absolute: string, record: FileRecord, read: Uint8Array | null): SourceFile {
-  let kept = read !== null && COMPILED.test(name) && read.length <= MAX_KEPT_BYTES ? read : null;
+function sourceFile(name: SourcePath, absolute: string, record: FileRecord): SourceFile {
   return {
     path: name,
     digest: record.digest,
     size: record.size,
     ...(record.dimensions === undefined ? {} : { dimensions: record.dimensions }),
     bytes() {
-      if (kept !== null) {
-        const bytes = kept;
-        kept = null;
-        return bytes;
-      }
       const bytes = readIfThere(absolute);
       if (bytes === null || digest(bytes) !== record.digest) throw new FileChangedError(name);
       return bytes;

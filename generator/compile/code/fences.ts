@@ -1,20 +1,22 @@
 import type { Code, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { report } from '../page-record.ts';
+import { report, sourceOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
 const FAULT = { severity: 'warning', rule: 'unclosed-container' } as const;
 
+/** Whether a block of several lines ends with a line of its fence. */
+export function isClosed(source: string, fence: string): boolean {
+  const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[\s>]*/, '');
+  return source.includes('\n') && last.startsWith(fence) && last.trimEnd().replaceAll(fence.charAt(0), '') === '';
+}
+
 /** Code between fences that ends with the page, or with what is around it: not what its author meant. */
 export function reportOpenFence(file: VFile, node: Code): void {
-  const source = String(file).slice(node.position?.start.offset, node.position?.end.offset);
+  const source = sourceOf(file, node);
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return;
-  const last = source
-    .slice(source.lastIndexOf('\n') + 1)
-    .replace(/^[\s>]*/, '')
-    .trimEnd();
-  if (source.includes('\n') && last.startsWith(fence) && last.replaceAll(fence[0] ?? '', '') === '') return;
+  if (isClosed(source, fence)) return;
   const message = `this code never closes and takes in all that follows: end it with a line '${fence}'`;
   report(file, node, { ...FAULT, message });
 }

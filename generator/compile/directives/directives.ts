@@ -4,8 +4,9 @@ import type { Parent } from 'unist';
 import type { VFile } from 'vfile';
 import { nearest } from '../../base/nearest.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
+import { isClosed } from '../code/fences.ts';
 import { LINE_START } from '../markdown/containers.ts';
-import { locate, report } from '../page-record.ts';
+import { locate, report, sourceOf } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { ADMONITION_ALIASES, ADMONITIONS, admonition, codeGroup, details, tab, tabs } from './boxes.ts';
 import { citation, listOf } from './cite.ts';
@@ -22,7 +23,7 @@ import {
   value,
 } from './computed.ts';
 import { facts, symbols } from './facts.ts';
-import type { BlockDirective, ContainerHandler, Directive, LeafHandler, TextHandler } from './nodes.ts';
+import type { BlockDirective, ContainerHandler, LeafHandler, TextHandler } from './nodes.ts';
 import { known, term } from './term.ts';
 
 /** Gives directives their elements, and reports those that cannot be what their author meant. */
@@ -68,12 +69,12 @@ function handleLeaf(node: LeafDirective, file: VFile) {
 }
 
 function literal(node: TextDirective, file: VFile): Text {
-  return { type: 'text', value: sourceOf(node, file), position: node.position };
+  return { type: 'text', value: sourceOf(file, node), position: node.position };
 }
 
 /** A directive on a line of its own as text. */
 function paragraph(node: LeafDirective, file: VFile): Paragraph {
-  const text: Text = { type: 'text', value: sourceOf(node, file) };
+  const text: Text = { type: 'text', value: sourceOf(file, node) };
   return { type: 'paragraph', position: node.position, children: [text] };
 }
 
@@ -167,10 +168,6 @@ function reportInText(node: Text, parent: Parents, file: VFile): void {
   }
 }
 
-export function sourceOf(node: Directive, file: VFile): string {
-  return String(file).slice(node.position?.start.offset, node.position?.end.offset);
-}
-
 /**
  * Reports an unknown directive, or one with a wrong number of colons. An unknown container is a warning, because the
  * page shows its contents.
@@ -198,10 +195,9 @@ export function reportUnknown(node: BlockDirective, file: VFile): void {
 
 /** Reports a container that ends with the page, or with what is around it. */
 function reportUnclosed(node: ContainerDirective, file: VFile): void {
-  const text = sourceOf(node, file);
+  const text = sourceOf(file, node);
   const fence = /^:{3,}/.exec(text)?.[0] ?? ':::';
-  const last = text.slice(text.lastIndexOf('\n') + 1).replace(/^[\s>]*/, '');
-  if (text.includes('\n') && last.startsWith(fence) && /^:+\s*$/.test(last)) return;
+  if (isClosed(text, fence)) return;
   const message = `':::${node.name}' never closes and takes in all that follows: end it with '${fence}'`;
   report(file, node, { severity: 'warning', rule: 'unclosed-container', message });
 }

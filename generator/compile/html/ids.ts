@@ -6,7 +6,7 @@ import { CHROME_ID } from '../../../theme/contract.ts';
 import type { SlugFunction } from '../../model/config.ts';
 import { OLD_IDS_PROPERTY, oldAnchors, splitIds } from '../markdown/old-ids.ts';
 import { textOf } from '../markdown/text.ts';
-import { factsOf, locate, report } from '../page-record.ts';
+import { factsOf, locate, report, sourceOf } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { FOLDED_PROPERTY } from './folds.ts';
 
@@ -52,17 +52,13 @@ export function customIds() {
 
 /** Whether the braces at the end of a text are escaped, which only the source shows. */
 function isEscaped(text: Text, file: VFile): boolean {
-  return /\\\{[^{}]*\}\s*$/.test(sourceOf(text, file));
-}
-
-function sourceOf({ position }: Text, file: VFile): string {
-  return String(file).slice(position?.start.offset, position?.end.offset);
+  return /\\\{[^{}]*\}\s*$/.test(sourceOf(file, text));
 }
 
 /** Reports braces with an id that are not at the end of a heading, or hold something else. */
 function reportBraces(heading: Heading, file: VFile): void {
   visit(heading, 'text', (text) => {
-    const source = sourceOf(text, file);
+    const source = sourceOf(file, text);
     const rest = text === heading.children.at(-1) ? source.replace(BRACES, '') : source;
     const found = /(?<![\\{#$])\{:?\s*#["'\p{L}\d][^{}]*(?:\}|$)/u.exec(rest);
     if (found === null) return;

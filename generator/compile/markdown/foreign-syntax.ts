@@ -2,7 +2,7 @@
 import type { Code, Html } from 'mdast';
 import type { VFile } from 'vfile';
 import { infoOf } from '../code/code.ts';
-import { locate, report } from '../page-record.ts';
+import { locate, report, sourceOf } from '../page-record.ts';
 import { isComponent } from './html-elements.ts';
 
 /** A kind of syntax: its name, how it begins in prose, and what to write instead. */
@@ -140,7 +140,7 @@ export function foreignSyntax(file: VFile) {
         if (written !== undefined) add(FENCE, offset, written);
         return;
       }
-      const source = String(file).slice(offset, node.position?.end.offset);
+      const source = sourceOf(file, node);
       const html = source.replace(NO_HTML_TEXT, (hidden) => NOT_PROSE.repeat(hidden.length));
       for (const { 0: tag, 1: name, index } of html.matchAll(/<([A-Z][\w.]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/g)) {
         if (isComponent(tag, String(file))) add(COMPONENT, offset + index, `<${name}>`);

@@ -1,7 +1,7 @@
 /** Reports tags in Markdown that no HTML knows, and elements that nothing closes: their words vanish, or run on. */
 import type { Html, Link, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { locate, report } from '../page-record.ts';
+import { locate, report, sourceOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
 const VOID = 'area base br col embed hr img input link meta param source track wbr';
@@ -75,7 +75,7 @@ function orText(tag: string): string {
 
 function readTags(node: Html, parent: Nodes, elements: Elements, file: VFile): void {
   const start = node.position?.start.offset ?? 0;
-  const source = String(file).slice(start, node.position?.end.offset);
+  const source = sourceOf(file, node);
   const within = parent.type === 'paragraph' || parent.type === 'heading' ? parent : null;
   for (const { 0: tag, 2: slash, 3: written = '', 5: selfClosing, index } of source.matchAll(TAG)) {
     const name = written.toLowerCase();

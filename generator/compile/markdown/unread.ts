@@ -2,7 +2,7 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '../../base/nearest.ts';
-import { locate, report } from '../page-record.ts';
+import { locate, report, sourceOf } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 import { foreignSyntax, NOT_PROSE } from './foreign-syntax.ts';
 import { reportCells, reportTables } from './tables.ts';
@@ -42,9 +42,8 @@ const CODE_TAG = /^<\/?(?:code|kbd|samp|tt)\b/i;
 
 /** The source of a node with the characters of code, formulas, HTML, links and images replaced. Offsets stay. */
 function proseOf(node: Nodes, file: VFile): string {
-  const { start, end } = node.position ?? {};
-  const from = start?.offset ?? 0;
-  let text = String(file).slice(from, end?.offset ?? from);
+  const from = node.position?.start.offset ?? 0;
+  let text = sourceOf(file, node);
   let code: number | undefined;
   visit(node, (inner) => {
     if (inner === node || inner.type === 'text' || inner.type === 'strong' || inner.type === 'emphasis') return;

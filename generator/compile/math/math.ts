@@ -15,7 +15,7 @@ import type { KatexMacros } from '../../model/config.ts';
 import { withoutMarks } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
 import { textOf } from '../markdown/text.ts';
-import { addLabel, dataOf, fileOf, report, startOf } from '../page-record.ts';
+import { addLabel, dataOf, fileOf, report, sourceOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
 /** A problem of a formula, with the place of what it is about. */
@@ -184,7 +184,7 @@ function labelOf(
 
 /** remark-rehype's handler for a formula in a line. */
 export function inlineMath(state: State, node: InlineMath): Element {
-  return formula(state, node, node.value, locateInLine(fileOf(state), node));
+  return formula(state, node, node.value, locateFormula(fileOf(state), node));
 }
 
 /** remark-rehype's handler for a formula of its own. */
@@ -192,52 +192,19 @@ export function displayMath(state: State, node: DisplayMath): Element {
   return formula(state, node, node.value, locateFormula(fileOf(state), node));
 }
 
-function sourceOf(file: VFile, node: Node): string {
-  return String(file).slice(node.position?.start.offset, node.position?.end.offset);
-}
-
-/**
- * The lines of a block are those of the document without their prefix: white space, marks of quotes, the opening `$$`;
- * and without the closing `$$` after the last.
- */
+/** Finds a character of a formula, whose lines may follow the prefix of a quote or a list in the document. */
 export function locateFormula(file: VFile, node: Node): Locate {
   return (tex, offset) => {
     const before = tex.slice(0, offset).split('\n');
-    const row = before.length - 1;
-    const { line: first, column } = startOf(node);
-    const opening = /^\${2,}[ \t]*(?=[^\s$])/.exec(sourceOf(file, node))?.[0];
-    const line = first + row + (opening === undefined ? 1 : 0);
-    const source = String(file).split('\n')[line - 1] ?? '';
-    const inner = line === node.position?.end.line ? source.replace(/\${2,}[ \t]*$/, '') : source;
-    const margin =
-      opening !== undefined && row === 0 ? column - 1 + opening.length : outside(inner, tex.split('\n')[row]);
-    return { line, column: margin + (before.at(-1)?.length ?? 0) + 1 };
-  };
-}
-
-/**
- * An inline formula is between dollars, perhaps with a space. If it has several lines, each has the prefix of its block
- * (a quote or a list).
- */
-function locateInLine(file: VFile, node: InlineMath): Locate {
-  return (tex, offset) => {
-    const [, opening = '', rest = ''] = /^(\$+)([\s\S]*?)\$*$/.exec(sourceOf(file, node)) ?? [];
-    const padding = rest.length > tex.length && /^\s/.test(rest) && !/^\s/.test(tex) ? 1 : 0;
-    const inner = rest
-      .slice(padding)
-      .replace(padding === 1 ? /\s$/ : '', '')
-      .split('\n');
-    const before = tex.slice(0, offset).split('\n');
-    const row = before.length - 1;
+    const lines = sourceOf(file, node).split('\n');
+    const isFence = lines.length > 1 && /^(?:[`~]{3}.*|\$+[ \t]*)$/.test(lines[0] ?? '');
+    const row = before.length - 1 + (isFence ? 1 : 0);
+    const found = lines[row]?.lastIndexOf(tex.split('\n')[before.length - 1] ?? '') ?? -1;
+    // The parser has changed the line, such as a `\|` in a cell.
+    const margin = found === -1 ? (/^\$*/.exec(lines[row] ?? '')?.[0].length ?? 0) : found;
     const { line, column } = startOf(node);
-    const margin = row === 0 ? column - 1 + opening.length + padding : outside(inner[row], tex.split('\n')[row]);
-    return { line: line + row, column: margin + (before.at(-1)?.length ?? 0) + 1 };
+    return { line: line + row, column: (row === 0 ? column : 1) + margin + (before.at(-1)?.length ?? 0) };
   };
-}
-
-/** How much longer a line of the document is than what the formula has of it. */
-function outside(line = '', own = ''): number {
-  return Math.max(0, line.length - own.length);
 }
 
 /** The part of KaTeX's macro context that is used here. */
