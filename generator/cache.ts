@@ -16,14 +16,12 @@ import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
 
-/** An index as it is written. */
 interface Index {
   readonly code: string;
   readonly files: readonly (readonly [SourcePath, FileRecord])[];
   readonly entries: readonly (readonly [string, Entry])[];
 }
 
-/** A value, and the names of the bodies that it refers to. */
 interface Entry {
   readonly value: unknown;
   readonly bodies: readonly string[];
@@ -70,9 +68,7 @@ export class Cache implements ValueStore {
   readonly #code: string;
   #entries = new Map<string, Entry>();
   #files: ReadonlyMap<SourcePath, FileRecord> = new Map();
-  /** Bodies that could not be written. */
   readonly #unwritten = new Map<string, string | Uint8Array>();
-  /** Whether something differs from the index. */
   #isChanged = false;
 
   /**
@@ -93,7 +89,6 @@ export class Cache implements ValueStore {
     }
   }
 
-  /** The state of the site's files after the last build. */
   get files(): ReadonlyMap<SourcePath, FileRecord> {
     return this.#files;
   }

@@ -90,7 +90,6 @@ function withoutClear(text: string): string {
 const FRAME_MS = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A process that was asked to end does so after this time, whatever a script of the docs still does. */
 const GRACE_MS = 5000;
@@ -163,7 +162,6 @@ function processEnvironment(): Environment {
   };
 }
 
-/** Describes an unhandled error that does not end the process. */
 function uncaughtText(error: unknown): string {
   return `error: nobody handled this: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

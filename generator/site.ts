@@ -69,7 +69,6 @@ import { placeStatics } from './render/site-files.ts';
 import { type Computed, compute, computeScripts, type ScriptRules } from './scripts/compute.ts';
 import { searchIndexOf, searchOutputs } from './search/search-index.ts';
 
-/** The glossary below the docs folder. */
 const GLOSSARY = '_glossary.yml' as DocPath;
 /** Settings that hold HTML. */
 const ANNOUNCEMENT = 'announcement';
@@ -89,28 +88,22 @@ export class SiteMemory {
 export interface CompilingInput {
   readonly config: SiteConfig;
   readonly snapshot: Snapshot;
-  /** `cache.ts` keeps it on disk. */
   readonly cache: ValueStore;
   readonly memory: SiteMemory;
   /** Digest of everything that is not a file of the site: the generator's code. */
   readonly code: string;
-  /** Plugins of the settings, if there are any. */
   readonly plugins?: PluginModule | undefined;
   /** Null compiles on the calling thread, without limits of time and memory. */
   readonly threads: CompileThreads | null;
-  /** Program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
   /** Threads that run scripts; by default as many as pay. */
   readonly scriptThreads?: number;
   /** Ends running scripts: building then throws. */
   readonly signal?: AbortSignal;
-  /** Receives the number of compiled files, and of those to compile. */
   onCompiled?(done: number, all: number): void;
 }
 
-/** The inputs of a site. */
 export interface SiteInput extends CompilingInput {
-  /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
   readonly assets: Assets;
   readonly drafts: boolean;
@@ -118,7 +111,6 @@ export interface SiteInput extends CompilingInput {
   readonly wanted: ReadonlySet<SourcePath>;
 }
 
-/** The documents of a version that are written in Markdown. */
 function documentsOf(docs: DocsFiles): readonly FileToCompile[] {
   const known = documents.get(docs);
   if (known !== undefined) return known;
@@ -130,17 +122,14 @@ function documentsOf(docs: DocsFiles): readonly FileToCompile[] {
 }
 const documents = new WeakMap<DocsFiles, readonly FileToCompile[]>();
 
-/** The pages of a version that are components. */
 function componentsOf(docs: DocsFiles): readonly { readonly path: DocPath; readonly file: SourceFile }[] {
   return [...docs].filter(([path]) => isPage(path) && isComponent(path)).map(([path, file]) => ({ path, file }));
 }
 
-/** The HTML files of the static folder. */
 function htmlFilesOf({ statics }: Snapshot): readonly { readonly path: OutputPath; readonly file: SourceFile }[] {
   return [...statics].filter(([path]) => /\.html?$/i.test(path)).map(([path, file]) => ({ path, file }));
 }
 
-/** The documents of all versions. */
 function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
   return versionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
@@ -260,7 +249,6 @@ function refusedLoads(
 /** A site with everything that is published. */
 export type WholeSite = Pick<Site, 'outputs' | 'pages' | 'promises' | 'diagnostics' | 'cacheKeys'>;
 
-/** The inputs of a site that is published. */
 export type WholeSiteInput = Omit<SiteInput, 'wanted' | 'memory' | 'signal'>;
 
 /** Builds a site to be published: compiles every document, and makes compressed copies. */
@@ -271,7 +259,6 @@ export async function buildWholeSite(input: WholeSiteInput): Promise<WholeSite> 
   return input.config.hosting.compress ? { ...site, outputs: withCopies(site.outputs, input.code) } : site;
 }
 
-/** The settings of versions that the site does not have. */
 function unknownVersions({ versions }: CompiledSite, { config, configFile }: SiteInput): readonly Diagnostic[] {
   const names = new Set([CURRENT_VERSION, ...versions.map(({ version }) => version.name)]);
   return Object.keys(config.docs.versions).flatMap((name): Diagnostic[] => {
@@ -282,17 +269,14 @@ function unknownVersions({ versions }: CompiledSite, { config, configFile }: Sit
   });
 }
 
-/** The HTML files of the static folder. */
 type StaticPages = ReadonlyMap<OutputPath, StaticPage>;
 
-/** The files of a site, each for itself. */
 interface CompiledSite {
   readonly versions: readonly CompiledVersion[];
   readonly staticPages: StaticPages;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The files of a version, each for itself. */
 interface CompiledVersion {
   readonly version: Version;
   readonly fronts: readonly PageFront[];
@@ -331,7 +315,6 @@ async function compileSite(versions: readonly Version[], input: SiteInput): Prom
   };
 }
 
-/** The facts of a version's files. */
 async function collectVersion(version: Version, found: CompiledFiles, input: SiteInput): Promise<CompiledVersion> {
   const { docs } = version;
   const live = await compileComponents(version, input);
@@ -364,7 +347,6 @@ async function collectVersion(version: Version, found: CompiledFiles, input: Sit
   };
 }
 
-/** A version whose references are checked and whose placeholders are rendered. */
 interface LinkedVersion {
   readonly linked: LinkedSite;
   readonly links: CheckedLinks;
@@ -380,7 +362,6 @@ interface LinkedParts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A version with its routes and its scripts' results, before its references are checked. */
 interface PlacedVersion {
   readonly compiled: CompiledVersion;
   readonly map: SiteMap;
@@ -428,7 +409,6 @@ function compareVersions(placed: readonly PlacedVersion[], { snapshot, memory }:
   return comparePublished(versions, ledger);
 }
 
-/** The maps of the versions by name. */
 interface Routes {
   readonly maps: ReadonlyMap<string, SiteMap>;
   readonly diagnostics: readonly Diagnostic[];
@@ -480,7 +460,6 @@ async function computeVersions(
   return placed;
 }
 
-/** Reads the files that a version's documents link, and the files that these name. */
 function findLinkedFiles(
   { version: { docs }, texts }: CompiledVersion,
   map: SiteMap,
@@ -506,7 +485,6 @@ function findLinkedFiles(
   return readLinkedFiles({ docs, pages, isAllowed, read });
 }
 
-/** Checks the references of a version, and renders its placeholders. */
 function linkVersion(
   version: PlacedVersion,
   others: readonly Targets[],
@@ -530,7 +508,6 @@ function linkVersion(
   return { linked: { map, texts, article, headings, description, image, settingLink, component }, links, filled };
 }
 
-/** The links that the settings put around every page. */
 function settingUrls({ navbar, footer, sidebar }: SiteConfig): SettingLinks['links'] {
   const items = (setting: string, links: SiteConfig['navbar']['items']) =>
     links.map(({ href }, index) => ({ name: `${setting}[${index}].href`, url: href }));
@@ -628,7 +605,6 @@ function readLedger(file: SourceFile, { ledgers }: SiteMemory): Ledger {
   return ledger;
 }
 
-/** A text of the settings, with placeholders for its references. */
 interface SettingsFragment extends SettingText {
   readonly html: string;
   readonly active?: ActiveContent;
@@ -665,7 +641,6 @@ function fragmentHtml(name: string, fragments: readonly SettingsFragment[], link
   return fillMarks(html, (_, index) => links.attributes(name)[index] ?? '');
 }
 
-/** Linked files of the docs folder, which are published under names with a digest. */
 function outputsOf(files: ReadonlyMap<OutputPath, SourceFile>): Map<OutputPath, Output> {
   return new Map(
     [...files].map(([path, file]) => [path, { key: file.digest, immutable: true, read: () => file.bytes() }]),

@@ -1,4 +1,3 @@
-/** Replaces credentials that are left out. */
 const MASK = '***';
 
 /**

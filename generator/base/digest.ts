@@ -12,7 +12,6 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
   return hash('sha256', text, 'base64url').slice(0, LENGTH);
 }
 
-/** Characters of a name. */
 const LENGTH = 22;
 
 function nameOf(chunks: readonly (string | Uint8Array)[]): string {

@@ -4,10 +4,8 @@ export interface Environment {
   out(text: string): void;
   /** Standard error: diagnostics, progress, the last line. */
   err(text: string): void;
-  /** Shows the progress of a long command, if a terminal is attached. */
   progress(phase: string, done?: number, all?: number): void;
   readonly colour: boolean;
-  /** The folder that the command was called in. */
   readonly cwd: string;
   /** Milliseconds since some moment. */
   now(): number;
@@ -29,15 +27,11 @@ export interface Environment {
 
 /** The scripts of the generator itself. */
 export interface Program {
-  /** Version of the package. */
   readonly version: string;
-  /** The folder that `build.js` writes. */
   readonly dist: string;
   /** Digest of the generator's code and of everything it runs on. */
   readonly code: string;
-  /** The script of a compile thread. */
   readonly worker: URL;
-  /** The program of the process that runs the docs' examples and figures. */
   readonly runner: URL;
 }
 

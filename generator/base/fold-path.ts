@@ -1,5 +1,3 @@
-/** Paths that some disks and hosts take for one: their cases differ, or the forms of their characters. */
-
 /** Equal for paths that differ in case, or in the normal form of Unicode, only. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();

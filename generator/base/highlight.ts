@@ -1,4 +1,3 @@
-/** Options of rehype-highlight, by which pages and listings of scripts are highlighted. */
 import { all } from 'lowlight';
 import type { Options } from 'rehype-highlight';
 

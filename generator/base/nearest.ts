@@ -1,4 +1,3 @@
-/** Suggestions for misspelt names in diagnostics. */
 import { editDistance } from '../../theme/edit-distance.ts';
 import { compareText } from './compare-text.ts';
 

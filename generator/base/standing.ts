@@ -1,5 +1,3 @@
-/** Marks that say how a statement is known; the theme draws a sign for each. */
-
 /** How a statement is known, with the words of its mark. */
 export const WAYS: ReadonlyMap<string, string> = new Map([
   ['read', 'read'],

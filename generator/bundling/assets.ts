@@ -10,14 +10,10 @@ import type { Output } from '../model/site.ts';
 /** The files that every page loads: stylesheet, client, KaTeX's stylesheet with its fonts. */
 export interface Assets {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
-  /** Path of the stylesheet among them. */
   readonly stylesheet: OutputPath;
   links(config: SiteConfig): Omit<AssetLinks, 'icons' | 'head'>;
-  /** The additions of the site to the theme, which are among the files. */
   readonly theme?: SiteTheme;
-  /** Returns the licence notices of all software that is published with a site of these settings. */
   licences(): string;
-  /** The script that the authoring server adds to its pages. */
   readonly devScript: string;
 }
 
@@ -27,12 +23,10 @@ export interface SiteTheme {
   readonly key: string;
   /** Imports of stylesheets of other hosts, which browsers read only before all rules. */
   readonly imports: string;
-  /** Rules that follow the theme's. */
   readonly rules: string;
   /** The module of the components, which pages load, too; empty for none. */
   readonly script: string;
   readonly components: Partial<ThemeComponents>;
-  /** Pictures and fonts that they name. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** Files of other hosts that they name, each with the file of the site. */
   readonly loads: readonly (ForeignLoad & { readonly file: string })[];
@@ -46,12 +40,10 @@ interface AssetsRecord {
   readonly stylesheet: string;
   readonly client: string;
   readonly fonts: { readonly common: string; readonly more: string };
-  /** The fonts of most formulas. */
   readonly formulaFonts: readonly string[];
   readonly katex: { readonly version: string; readonly stylesheet: string; readonly integrity: string };
 }
 
-/** The public copy of KaTeX, unless the setting `math.stylesheet` is `'self'`. */
 const CDN = 'https://cdn.jsdelivr.net/npm/katex';
 /** Names without a hash of the contents: fonts that KaTeX's stylesheet refers to. */
 const UNHASHED = 'katex/fonts/';

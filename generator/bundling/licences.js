@@ -1,4 +1,3 @@
-/** Collects the licence notices of packages; `build.js` runs it. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,3 @@
-/** The colours of the settings. */
 import { BACKGROUNDS, type ColorMode } from '../../theme/contract.ts';
 import { type Color, contrast, lighten, mix, readColor } from '../base/color.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -8,7 +7,6 @@ import type { SiteTheme } from './assets.ts';
 
 /** The least contrast of text with everything behind it (WCAG 2, AA), and of decoration with the page. */
 const LEAST = { accent: 4.5, brand: 1.5 };
-/** Share of the accent in the surface of what is current. */
 const SURFACE_SHARE = 0.1;
 const SURFACE = `--accent-surface:color-mix(in srgb,var(--accent) ${100 * SURFACE_SHARE}%,var(--background));`;
 

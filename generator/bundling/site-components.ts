@@ -1,5 +1,3 @@
-/** Components of the site that replace those of the theme. */
-
 import type { Plugin } from 'esbuild';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -10,7 +8,6 @@ import { FILE_START } from '../model/positions.ts';
 import type { SiteTheme } from './assets.ts';
 import { bundleParts, type ThemedSite } from './site-parts.ts';
 
-/** The packages that the reader's app has already. */
 const PACKAGES = { react, 'react/jsx-runtime': jsxRuntime };
 
 type SiteComponents = Pick<SiteTheme, 'script' | 'components' | 'outputs' | 'inputs' | 'diagnostics'>;

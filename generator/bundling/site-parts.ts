@@ -1,4 +1,3 @@
-/** Bundles files of the site that its settings name. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, Message, Metafile, Plugin } from 'esbuild';
@@ -26,16 +25,13 @@ export interface BundledParts extends Pick<SiteTheme, 'outputs' | 'inputs' | 'di
   readonly imports: Metafile['inputs'];
 }
 
-/** Endings of pictures and fonts, which are published beside the text that names them. */
 const PUBLISHED = ['woff2', 'woff', 'ttf', 'otf', 'svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico'];
-/** Their folder below `assets/`. */
 const FOLDER = 'site';
 /** The name that esbuild has for the text that imports the files. */
 const ENTRY = '<stdin>';
 
 /** How the files of a setting are bundled. */
 export interface PartKind {
-  /** Makes the text that imports the files. */
   readonly entry: (files: SettingFiles) => string;
   readonly loader: 'css' | 'js';
   readonly rule: Rule;

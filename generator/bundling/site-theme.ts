@@ -1,4 +1,3 @@
-/** Additions of the settings to the theme: colours, stylesheets and components. */
 import type { Metafile } from 'esbuild';
 import { digest } from '../base/digest.ts';
 import { outputHref } from '../model/paths.ts';
@@ -56,7 +55,6 @@ export function withTheme(assets: Assets, theme: SiteTheme): Assets {
   };
 }
 
-/** Bundles the stylesheets of the settings, in their order, with all that they import. */
 async function bundleStyles(site: ThemedSite) {
   const files = site.config.styles.map((style, index) => [`styles[${index}]`, style] as const);
   const {
@@ -73,7 +71,6 @@ async function bundleStyles(site: ThemedSite) {
   return { ...parts, imports, rules, loads: foreignLoads(inputs) };
 }
 
-/** Files of other hosts that stylesheets load. */
 function foreignLoads(inputs: Metafile['inputs']): SiteTheme['loads'] {
   return Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path: url, kind, external }) => {

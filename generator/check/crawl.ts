@@ -1,4 +1,3 @@
-/** Crawls a published folder with linkinator. */
 import type { LinkResult } from 'linkinator';
 import { GENERATOR } from '../../theme/contract.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -10,7 +9,6 @@ import { dueLinks, type ExternalOptions, externalAddress, type LinkRecords, next
 import { locate } from './locate.ts';
 import { clientAddresses, PageReader, publishedPages } from './pages.ts';
 
-/** Requests at one time. */
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
 /** Retries of 429, 5xx and failed connections, after 2 s and 4 s. */
@@ -27,7 +25,6 @@ export interface CrawlInput {
   onProgress(done: number, all: number): void;
 }
 
-/** The result of a crawl. */
 export interface Crawled {
   readonly diagnostics: readonly Diagnostic[];
   /** The records of links to other sites, and how many were requested; null if they are not checked. */

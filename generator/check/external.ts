@@ -1,4 +1,3 @@
-/** Links to other sites that are due, and the records of their answers, for a site to commit. */
 import * as v from 'valibot';
 import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
@@ -15,7 +14,6 @@ type Day = string;
 
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** The record of an address. */
 const linkRecord = v.pipe(
   v.object({
     /** The day of the last request. */
@@ -38,7 +36,6 @@ export type LinkRecords = ReadonlyMap<string, LinkRecord>;
 
 /** How links to other sites are checked. */
 export interface ExternalOptions {
-  /** The records of earlier runs. */
   readonly records: LinkRecords;
   readonly today: Day;
   /** Days that a good answer holds. */

@@ -1,4 +1,3 @@
-/** Positions of broken links in the published HTML. */
 import path from 'node:path';
 import { groupBy } from '../base/group-by.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
@@ -10,15 +9,12 @@ import { type CrawledSite, isOwn, type PageReader } from './pages.ts';
 /** An address of the site that the crawler could not get. Without a status, or with 0, there was no answer. */
 export interface BrokenLink {
   readonly url: string;
-  /** The page that it was found on. */
   readonly parent?: string | undefined;
   readonly status?: number | undefined;
 }
 
-/** A link that does not work, in one place. */
 interface Finding {
   readonly diagnostic: Diagnostic;
-  /** The source of the page. */
   readonly source: string | undefined;
 }
 
@@ -56,7 +52,6 @@ export function locate(
   return reportOnce(findings, site.manifest.routes.length);
 }
 
-/** An address without its fragment. */
 function addressOfLink(url: string, base: string | undefined): string {
   if (!URL.canParse(url, base)) return url;
   const address = new URL(url, base);
@@ -87,7 +82,6 @@ function ownFault(
   return linkDiagnostic('broken-anchor', site.config, place, `there is no '#${anchor}' on ${shown(target, site)}`);
 }
 
-/** The same for a reference to another site. */
 function externalDiagnostic(
   url: string,
   records: LinkRecords | null,

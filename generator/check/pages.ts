@@ -1,4 +1,3 @@
-/** The HTML files of a published folder. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ATTRIBUTE } from '../../theme/contract.ts';
@@ -14,9 +13,7 @@ import { answerTo } from '../serve/static-server.ts';
 /** An HTML file of the published folder. */
 export interface PublishedPage {
   readonly file: OutputPath;
-  /** Where the server has it. */
   readonly address: string;
-  /** The source of the page. */
   readonly source: string | undefined;
 }
 
@@ -57,7 +54,6 @@ export interface CrawledSite {
   /** The published folder, absolute. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Where the crawler met it. */
   readonly origin: string;
   readonly pages: readonly PublishedPage[];
 }
@@ -67,7 +63,6 @@ export function isOwn(address: string, origin: string): boolean {
   return address.startsWith(`${origin}/`);
 }
 
-/** The links and ids of a published page. */
 interface PublishedText {
   readonly references: readonly Reference[];
   readonly anchors: readonly string[];
@@ -83,7 +78,6 @@ export class PageReader {
     this.#files = new Set(site.pages.map(({ file }) => file));
   }
 
-  /** References and anchors of a page. */
   readonly text = memoize((page: OutputPath): PublishedText => {
     const bytes = fs.readFileSync(path.join(this.#site.folder, page));
     const name = page as string;

@@ -53,7 +53,6 @@ function removeCaches(caches: string, env: Environment): boolean {
   });
 }
 
-/** Returns whether an action succeeds; reports its failure. */
 function attempt(folder: string, env: Environment, action: () => void): boolean {
   try {
     action();

@@ -1,4 +1,3 @@
-/** Options that several commands share. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Environment } from '../base/environment.ts';
 import { DEFAULT_OUTPUT } from '../publish/output-folder.ts';

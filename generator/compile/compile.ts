@@ -23,7 +23,6 @@ export interface CompileInput {
   readonly plugins?: string | undefined;
 }
 
-/** A compiled page. */
 export interface CompiledPage {
   /** For the linker. Their strings may be slices of the source, which keep all of it in memory. */
   readonly facts: PageFacts;
@@ -52,14 +51,12 @@ export async function compile({ path, file: name, bytes, html, plugins }: Compil
   return { facts: { front, text }, body };
 }
 
-/** The steps from Markdown to HTML, with the plugins of the settings among them. */
 interface Pipeline {
   readonly plugins: Plugins;
   readonly processor: ReturnType<typeof makeProcessor>;
 }
 const pipelines = new Map<string | undefined, Promise<Pipeline>>();
 
-/** Returns the pipeline of a settings module, the same one for all pages. */
 function pipelineOf(settings: string | undefined): Promise<Pipeline> {
   const known = pipelines.get(settings) ?? makePipeline(settings);
   pipelines.set(settings, known);

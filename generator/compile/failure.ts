@@ -4,7 +4,6 @@ import type { CompiledPage, CompileInput } from './compile.ts';
 import { readFront } from './front.ts';
 import { factsOf, newFile } from './page-record.ts';
 
-/** How many calls of a stack a note shows. */
 const MAX_CALLS = 3;
 /** The folders of a file name are removed: diagnostics must not depend on where the program is installed. */
 const FOLDERS = /(?:[a-z]+:\/\/)?(?:[A-Z]:)?[/\\](?:[^()/\\]*[/\\])*/;

@@ -1,4 +1,3 @@
-/** Compiles the files of a site, as far as that is asked for and the cache does not have them. */
 import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
@@ -26,21 +25,18 @@ export interface FileToCompile {
 /** The inputs of compilation besides the files. */
 export interface CompileFilesInput {
   readonly cache: ValueStore;
-  /** Digest of the generator's code. */
   readonly code: string;
   readonly html: SiteConfig['html'];
   readonly plugins?: PluginModule | undefined;
   /** Null compiles on the calling thread, without limits of time and memory. */
   readonly threads: CompileThreads | null;
   readonly memory: CompileMemory;
-  /** Receives the number of compiled files, and of those to compile. */
   onCompiled?(done: number, all: number): void;
 }
 
 /** The facts of files. */
 export interface CompiledFiles {
   readonly fronts: ReadonlyMap<SourceFile, PageFront>;
-  /** Of every file that is compiled. */
   readonly texts: ReadonlyMap<SourceFile, PageText>;
 }
 

@@ -1,4 +1,3 @@
-/** Finds the addresses of other files in style sheets and scripts. */
 import { type Node, parse } from 'acorn';
 import type { Reference } from '../model/facts.ts';
 import { isExternal } from '../model/paths.ts';
@@ -21,7 +20,6 @@ export function replaceCssAddresses(css: string, replace: (url: string, offset: 
   });
 }
 
-/** Returns the position of a character of the text. */
 type At = (offset: number) => SourcePosition;
 
 /** Returns the files that a style sheet names. */
@@ -51,7 +49,6 @@ export function scriptReferences(code: string, at: At): readonly Reference[] {
   return found;
 }
 
-/** A node of any type, as far as it matters here. */
 interface AnyNode extends Node {
   readonly value?: unknown;
   readonly name?: string;

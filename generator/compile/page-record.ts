@@ -21,7 +21,6 @@ export interface CompileData {
   readonly path: DocPath;
   readonly html: SiteConfig['html'];
   readonly katexMacros: KatexMacros;
-  /** Components that the page may name. */
   readonly components: NamedComponents;
   /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];

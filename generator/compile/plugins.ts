@@ -1,4 +1,3 @@
-/** Plugins of the settings, wrapped so that what they throw and report names them. */
 import type { Handlers } from 'mdast-util-to-hast';
 import { type Plugin, type Processor, type Transformer, unified } from 'unified';
 import type { Node } from 'unist';
@@ -11,7 +10,6 @@ import { report } from './page-record.ts';
 export interface Plugins {
   readonly remark: readonly Plugin[];
   readonly rehype: readonly Plugin[];
-  /** Handlers of remark-rehype by type of node. */
   readonly handlers: Handlers;
   readonly katexMacros: KatexMacros;
   readonly components: NamedComponents;
@@ -21,7 +19,6 @@ export interface Plugins {
 
 export const NO_PLUGINS: Plugins = { remark: [], rehype: [], handlers: {}, katexMacros: {}, components: {} };
 
-/** The default export of a settings module, as far as it matters here. */
 interface Settings {
   readonly markdown: {
     readonly remarkPlugins?: readonly MarkdownPlugin[];
@@ -50,7 +47,6 @@ export async function loadPlugins(url: string): Promise<Plugins> {
   };
 }
 
-/** Wraps the function that makes ids, so that a fault of it names it. */
 function checkedSlug(makeSlug: SlugFunction): SlugFunction {
   const name = 'the function markdown.slug';
   return (text) => {
@@ -88,7 +84,6 @@ function wrap(given: MarkdownPlugin, setting: string): Plugin[] {
   ];
 }
 
-/** Turns the messages that a plugin wrote on the file into diagnostics. */
 function reportMessages(file: VFile, before: number, name: string): void {
   for (const { fatal, reason, line = FILE_START.line, column = FILE_START.column } of file.messages.splice(before)) {
     const severity = fatal === true ? 'error' : 'warning';

@@ -1,4 +1,3 @@
-/** Compiles pages on worker threads. A thread that takes too much time or memory ends without the process. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-/** The script of a compile thread. */
 import { parentPort } from 'node:worker_threads';
 import type { CompileInput } from './compile.ts';
 import { compilePage } from './pool.ts';

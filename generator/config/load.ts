@@ -16,7 +16,6 @@ export type LoadedConfig =
   | {
       readonly config: SiteConfig;
       readonly files: readonly string[];
-      /** Present if the settings have plugins. */
       readonly plugins?: PluginModule;
     }
   | { readonly diagnostics: readonly Diagnostic[] };

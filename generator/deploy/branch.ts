@@ -48,7 +48,6 @@ export class Branch {
   readonly #git: Git;
   readonly #remote: string;
   readonly #ref: string;
-  /** The branch and the remote for messages. */
   readonly label: string;
   /** The last commit; null if there is no such branch. */
   #head: string | null = null;
@@ -119,7 +118,6 @@ export class Branch {
     return (await this.#git.run(['write-tree', '--missing-ok'])).trim();
   }
 
-  /** The changes that a tree makes to the branch. */
   async changesOf(tree: string): Promise<readonly Change[]> {
     const before = this.#head ?? (await this.#git.run(['mktree'])).trim();
     const listed = await this.#git.run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', before, tree]);

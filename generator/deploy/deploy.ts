@@ -1,4 +1,3 @@
-/** Publishes a folder on a branch. */
 import path from 'node:path';
 import { visible } from '../base/control-characters.ts';
 import { CallError, type Environment } from '../base/environment.ts';
@@ -11,7 +10,6 @@ import { inTemporaryFolder, removeLeftOver } from '../publish/temporary.ts';
 import { Branch, type Change, labelOf } from './branch.ts';
 import { Git, GitError } from './git.ts';
 
-/** The options of a deployment. */
 export interface DeployOptions extends ProjectOptions {
   /** The output folder, below the root. */
   readonly outDir: string;

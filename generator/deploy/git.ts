@@ -1,4 +1,3 @@
-/** Runs git. */
 import { execFile } from 'node:child_process';
 import { isatty } from 'node:tty';
 import { visible } from '../base/control-characters.ts';

@@ -1,4 +1,3 @@
-/** The diagnostics of an authoring session, on the terminal and in open pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { DevDiagnostic } from '../../theme/contract.ts';
@@ -10,7 +9,6 @@ import { sortDiagnostics, terminalLines } from '../report/lines.ts';
 /** The subject of a failure, which lasts until the same area succeeds again. */
 export type Area = 'settings' | 'docs';
 
-/** Most diagnostics that pages get. */
 const MAX_SHOWN = 50;
 
 /** Where diagnostics go. */
@@ -18,9 +16,7 @@ export interface DevDiagnosticsInput {
   /** The site's folder; the files of diagnostics are relative to it. */
   readonly root: string;
   readonly colour: boolean;
-  /** Writes to the terminal. */
   print(text: string): void;
-  /** Sends what is wrong to the open pages. */
   send(diagnostics: readonly DevDiagnostic[]): void;
 }
 
@@ -51,7 +47,6 @@ export class DevDiagnostics {
     return this.#failures.has(area);
   }
 
-  /** An area is good. */
   clear(area: Area): void {
     if (this.#failures.delete(area)) this.#publish();
   }
@@ -105,7 +100,6 @@ export function diagnosticOf(error: unknown, rule: Rule, file: string): Diagnost
   return { severity: 'error', rule, message, file, line: 1, column: 1 };
 }
 
-/** Lines of a source before and after a position. */
 const AROUND = 2;
 
 /** A part of a source with numbers, and a mark under the position. */

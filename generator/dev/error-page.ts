@@ -1,4 +1,3 @@
-/** The page that the authoring server sends while there is no site: it shows the errors. */
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 

@@ -1,4 +1,3 @@
-/** Server-sent events from the authoring server to open pages. */
 import type http from 'node:http';
 import type { DevEvent } from '../../theme/contract.ts';
 

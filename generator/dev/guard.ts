@@ -9,7 +9,6 @@ const LOOPBACK = /^((?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:
 
 /** The names of a server. */
 export interface Hosts {
-  /** The host that the server listens on. */
   readonly listening: string;
   /** Names that the author allows, for a tunnel or a container. `.example.com` includes its subdomains. */
   readonly allowed: readonly string[];

@@ -1,4 +1,3 @@
-/** The authoring server: answers from the site in memory, and refuses whoever has no business here. */
 import http from 'node:http';
 import mime from 'mime-types';
 import { DEV_FOLDER, DEV_STATE } from '../../theme/contract.ts';
@@ -8,7 +7,6 @@ import { answerOf } from '../serve/host-rules.ts';
 import { type Hosts, hostName, isTrusted } from './guard.ts';
 import type { DevSite } from './site.ts';
 
-/** The inputs of the authoring server. */
 export interface DevServerInput {
   /** Identifies this server and the client that its pages load. */
   readonly id: string;
@@ -21,7 +19,6 @@ export interface DevServerInput {
    * @param own prefix of the server's own addresses
    */
   errorPage(own: string): string;
-  /** The script that keeps open pages up to date. */
   readonly script: string;
   /** The state that a page receives when it connects. */
   connect(response: http.ServerResponse): void;
@@ -97,7 +94,6 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The addresses that no site has. */
 function answerOwn(
   name: string,
   query: URLSearchParams,

@@ -1,4 +1,3 @@
-/** The authoring server. Each change of the settings starts a new session. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type http from 'node:http';
@@ -23,18 +22,15 @@ import { devServer } from './server.ts';
 import { DevSite } from './site.ts';
 import { type Watcher, watch } from './watch.ts';
 
-/** Options of `site dev`. */
 export interface SessionOptions extends ProjectOptions, Listening {
   readonly open: boolean;
   /** Names that the server answers to besides those of this machine. A leading dot includes subdomains. */
   readonly allowedHosts: readonly string[];
 }
 
-/** A site's folder with its settings, and what they add to the theme. */
 interface OpenSite {
   readonly project: Project;
   readonly theme: SiteTheme;
-  /** The files that these come from, absolute. */
   readonly files: ReadonlySet<string>;
   /** Sizes and times of the files. */
   readonly stamp: string;
@@ -80,7 +76,6 @@ export async function runSessions(options: SessionOptions, env: Environment): Pr
   }
 }
 
-/** One run of the authoring server, for one set of settings. */
 class Session {
   readonly #project: Project;
   readonly #theme: SiteTheme;
@@ -93,7 +88,6 @@ class Session {
   /** Pages reload when they receive another id. */
   readonly #id = randomUUID();
   readonly #assets: Assets;
-  /** The files of the settings and their stamp, as they were read last. */
   #settings: Pick<OpenSite, 'files' | 'stamp'>;
   #watcher: Watcher | null = null;
   #port = 0;
@@ -176,7 +170,6 @@ class Session {
     });
   }
 
-  /** The state that a page receives when it connects. */
   #state(): readonly DevEvent[] {
     return [this.#siteEvent(), { kind: 'diagnostics', diagnostics: this.#diagnostics.shown }];
   }
@@ -256,7 +249,6 @@ function haveSameSettings(a: Settings, b: Settings): boolean {
   return isDeepStrictEqual(data(a), data(b));
 }
 
-/** Sizes and times of files. */
 function stampOf(files: Iterable<string>): string {
   const stats = [...files].map((file) => fs.statSync(file, { throwIfNoEntry: false }));
   return stats.map((stat) => `${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}`).join();

@@ -1,4 +1,3 @@
-/** The site of an authoring session: rebuilt after every change, with the requested pages first. */
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Environment } from '../base/environment.ts';
@@ -31,14 +30,11 @@ const TRIES = 5;
 /** `close` waits this long for running work, such as the compilation of a large page. */
 const CLOSE_MS = 2000;
 
-/** The inputs of a session's site, and its callbacks. */
 export interface DevSiteInput {
   readonly project: Project;
-  /** Saved when the site is closed. */
   readonly cache: Cache;
   readonly env: Environment;
   readonly assets: Assets;
-  /** Receives every new state of the site. */
   onSite(site: Site): void;
   /** Receives failures that are not about a page: the site stays as it was. */
   onFailure(diagnostics: readonly Diagnostic[]): void;
@@ -50,7 +46,6 @@ export interface ServedFile {
   readonly build: number;
 }
 
-/** The inputs that a site was built from. */
 interface Built {
   readonly site: Site;
   /** The sites of a session are counted. */
@@ -65,7 +60,6 @@ export class DevSite {
   readonly #files: FileTable;
   readonly #memory = new SiteMemory();
   readonly #threads: CompileThreads;
-  /** Builds follow one another. */
   readonly #queue = new Queue();
   /** Documents whose text a request needs. */
   readonly #asked = new Set<SourcePath>();
@@ -89,7 +83,6 @@ export class DevSite {
     return this.#end.signal.aborted;
   }
 
-  /** The site as it was built last. */
   get site(): Site | null {
     return this.#built?.site ?? null;
   }

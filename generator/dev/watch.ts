@@ -1,4 +1,3 @@
-/** Watches folders and files. */
 import path from 'node:path';
 import { watch as chokidar } from 'chokidar';
 
@@ -8,7 +7,6 @@ const RESCAN_MS = 2000;
 
 /** A watch that is going on. */
 export interface Watcher {
-  /** Watches more files, absolute. */
   add(files: readonly string[]): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** The data that handlers of slots use: of the site, and of their page. */
 import { slug } from 'github-slugger';
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
@@ -19,10 +18,8 @@ import type { Output } from '../model/site.ts';
 import type { Slot } from '../model/slots.ts';
 import type { BodyStore } from '../model/store.ts';
 
-/** The inputs of the placeholders of a version. */
 export interface PlaceholdersInput {
   readonly map: SiteMap;
-  /** Texts of the compiled documents. */
   readonly texts: PageTexts;
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
   readonly bibliography: Bibliography | null;
@@ -31,7 +28,6 @@ export interface PlaceholdersInput {
   readonly data: ReadonlyMap<DocPath, DataResult>;
   readonly glossary: Glossary | null;
   readonly bodies: BodyStore;
-  /** The resolved references of documents and scripts. */
   readonly links: {
     /** The values of a document's references, escaped for an attribute. */
     attributes(page: Page): readonly string[];
@@ -42,7 +38,6 @@ export interface PlaceholdersInput {
   };
 }
 
-/** A compiled document. */
 export interface Document {
   readonly page: Page;
   readonly text: PageText;
@@ -59,7 +54,6 @@ export const htmlFragment = (html: string): Fragment => ({ html: () => html });
 export const EMPTY = htmlFragment('');
 
 const SCRIPT = /\.(tsx?|mts|m?js)$/;
-/** The rules of scripts that are no examples. */
 const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', table: 'table', component: 'component' };
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 

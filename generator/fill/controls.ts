@@ -1,4 +1,3 @@
-/** Adds the buttons of an article that scripts make work. Styles hide them until then. */
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 

@@ -1,4 +1,3 @@
-/** Replaces the placeholders of pages by results of scripts, sources, terms and names of link targets. */
 import { digest } from '../base/digest.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { memoize, once } from '../base/once.ts';
@@ -31,7 +30,6 @@ import {
 } from './slots/lists.ts';
 import { finishTables } from './tables.ts';
 
-/** Documents with their placeholders replaced. */
 export type RenderedPlaceholders = ReturnType<typeof renderPlaceholders>;
 
 /** Ids that a text offers through the site's lists: the bibliography's entries and the glossary's terms. */
@@ -43,7 +41,6 @@ export function listAnchors(text: PageText, bibliography: Bibliography | null, g
   });
 }
 
-/** One handler for each kind of slot. */
 const HANDLERS: { readonly [K in Slot['kind']]: (slot: Extract<Slot, { kind: K }>, page: PageContext) => Fragment } = {
   value: valueSlot,
   example: exampleSlot,
@@ -64,7 +61,6 @@ function renderSlot<K extends Slot['kind']>(slot: Extract<Slot, { kind: K }>, pa
   return HANDLERS[slot.kind as K](slot, page);
 }
 
-/** The fragments of a page's slots and terms, by number. */
 interface Fragments {
   readonly slots: readonly Fragment[];
   readonly terms: readonly Fragment[];
@@ -83,11 +79,9 @@ export function renderPlaceholders(input: PlaceholdersInput) {
   );
   const fragmentsOf = (page: Page) => fragments.get(page) ?? { slots: [], terms: [] };
   return {
-    /** The article of a document whose text is there. */
     article: memoize((page: Page) =>
       makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), input),
     ),
-    /** The headings that a document's contents list shows. */
     headings: (page: Page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
     /** Documents whose texts are needed to fill pages, and are not there. */
     missing: (pages: readonly AnyPage[]) => site.missing(pages),
@@ -118,7 +112,6 @@ function textOf({ front, source }: Page, texts: PageTexts): PageText {
   return text;
 }
 
-/** The text of a document with its references and placeholders replaced. */
 function makeArticle(
   { body }: PageText,
   { slots, terms }: Fragments,

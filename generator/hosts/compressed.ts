@@ -11,7 +11,6 @@ const TEXT = /\.(html?|js|mjs|css|json|svg|xml|txt|csv|md|webmanifest)$/i;
 /** Of 0 to 11: the two higher ones save a tenth of the bytes, and take twenty times as long and longer. */
 const BROTLI_QUALITY = 9;
 
-/** Ways of compression by the endings of their copies. */
 const COPIES = {
   '.br': (bytes: Bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   // Without name and time, so that the same text has the same bytes.

@@ -1,4 +1,3 @@
-/** The rules as files of the published folder: one for `site serve`, and those that the host of the settings reads. */
 import { digest } from '../base/digest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { CACHE_CONTROL, HOST_FILES, HOST_RULES, type HostRules, SHARED_HEADER } from '../model/hosting.ts';

@@ -1,4 +1,3 @@
-/** The content security policy of the site. */
 import { policyDigest } from '../base/digest.ts';
 import type { PolicyDirective, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -7,28 +6,22 @@ import type { ActiveContent, ForeignLoad } from '../model/facts.ts';
 /** So many digests fit into a header: Cloudflare Pages allows 2,000 characters. */
 const MAX_DIGESTS = 20;
 
-/** The inputs of a site's policy. */
 export interface PolicyInput {
   readonly config: SiteConfig;
-  /** Source of the script in every document. */
   readonly boot: string;
   /** The public stylesheet of formulas, whose folder is allowed. */
   readonly mathStylesheet: { readonly foreign?: { readonly href: string } };
-  /** HTML of the settings, which every page shows. */
   readonly fragments: readonly (ActiveContent | undefined)[];
 }
 
 /** The policy of a site, which pages add to and the header joins. */
 export interface Policy {
-  /** For the meta element of a page. */
   forPage(active?: ActiveContent): string;
   /** For the header of every file, pages and files of the static folder alike. */
   forSite(active: readonly ActiveContent[]): string;
-  /** Resources of other hosts that the policy does not allow. */
   refusedLoads(active: Pick<ActiveContent, 'loads'>): readonly ForeignLoad[];
 }
 
-/** The parts of it that a policy names by their digests. */
 type Digests = Pick<ActiveContent, 'scripts' | 'handlers' | 'styles'>;
 
 type Directives = { readonly [directive: string]: readonly string[] };

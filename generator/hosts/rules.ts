@@ -14,10 +14,8 @@ const SECURITY = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The inputs of a site's rules. */
 export interface RulesInput {
   readonly config: SiteConfig;
-  /** Everything that is published. */
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   readonly redirects: readonly Redirect[];
   /** The content security policy; null for none. */

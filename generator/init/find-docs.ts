@@ -4,7 +4,6 @@ import { compareText } from '../base/compare-text.ts';
 import { groupBy } from '../base/group-by.ts';
 import { UNREAD } from '../model/source.ts';
 
-/** The pages of a folder. */
 export interface FoundDocs {
   /** The folder of the pages, below the site's; `docs` if there are none. */
   readonly folder: string;
@@ -14,12 +13,10 @@ export interface FoundDocs {
   readonly lines: readonly string[];
 }
 
-/** Folders without pages. */
 const SKIPPED = new Set(['node_modules', 'build', 'dist', 'versioned_docs']);
 /** Files about a repository, which are no pages unless they are in `docs`. */
 const ABOUT = /(^|\/)(readme|changelog|contributing|code_of_conduct|security|license|authors)\.md$/i;
 const IMAGE = /\.(png|jpe?g|gif|svg|webp|avif)$/i;
-/** Names of files and folders that other generators have their settings in. */
 const GENERATORS: readonly (readonly [name: RegExp, generator: string])[] = [
   [/(^|\/)\.vitepress\/$/, 'VitePress'],
   [/(^|\/)docusaurus\.config\.\w+$/, 'Docusaurus'],
@@ -59,7 +56,6 @@ export function findDocs(root: string, docs: string | null, mainDoc: string): Fo
   return { folder, hasPages: true, hasHome: home !== undefined, lines };
 }
 
-/** Describes the files that are not read as pages. */
 function leftOut(root: string, folder: string, files: readonly string[], all: readonly string[]): readonly string[] {
   const unread = files.filter((file) => UNREAD.test(file));
   const images = files.filter((file) => IMAGE.test(file));

@@ -1,4 +1,3 @@
-/** Makes a folder a site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CallError } from '../base/environment.ts';
@@ -10,19 +9,15 @@ import { FIRST_PAGE, IGNORED, PACKAGE, settingsFile, workflowFile } from './temp
 export interface Site {
   /** The site's folder, absolute. */
   readonly root: string;
-  /** Name of the settings file. */
   readonly configFile: string;
   /** Settings of the docs; null if there are none yet. */
   readonly docs: { readonly path: string; readonly mainDoc: string } | null;
-  /** Version of this package. */
   readonly version: string;
 }
 
-/** Lines that describe what was found and written. */
 export interface Initialized {
   readonly found: readonly string[];
   readonly written: readonly string[];
-  /** The command in the site's folder that shows the site. */
   readonly start: string;
 }
 
@@ -104,7 +99,6 @@ function repositoryOf(root: string): string {
   }
 }
 
-/** Whether a workflow builds a site already. */
 function hasWorkflow(repository: string): boolean {
   const folder = path.join(repository, '.github/workflows');
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];

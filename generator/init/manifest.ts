@@ -4,12 +4,9 @@ import { CallError } from '../base/environment.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import { PACKAGE } from './template.ts';
 
-/** A `package.json` with everything that a site needs. */
 export interface CompleteManifest {
   readonly text: string;
-  /** The parts that were missing. */
   readonly added: readonly string[];
-  /** Name of the project. */
   readonly title: string;
 }
 

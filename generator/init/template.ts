@@ -1,9 +1,6 @@
-/** The files of a new site. */
-
 /** The package's name, as settings and scripts import it. */
 export const PACKAGE = 'crash-signal-docs';
 
-/** The inputs of the first settings file. */
 export interface FirstSettings {
   readonly title: string;
   /** The folder of the pages, below the site's. */
@@ -128,7 +125,6 @@ export const FIRST_PAGE: { readonly [path: string]: string } = {
 /** Folders that git leaves out. */
 export const IGNORED = ['node_modules/', 'build/', '.site/'];
 
-/** The inputs of a workflow file. */
 export interface WorkflowOptions {
   /** Folder of the site in its repository; '.' for the repository itself. */
   readonly folder: string;

@@ -1,21 +1,15 @@
-/** The order that the settings give the sidebar's tree. */
 import { nearest } from '../base/nearest.ts';
 import type { SidebarSetting, SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Category, Entry, Page } from '../model/linked-site.ts';
 import { FILE_START } from '../model/positions.ts';
 
-/** The inputs of an arranged sidebar. */
 export interface ArrangeInput {
-  /** The tree of the folders. */
   readonly root: Category;
   readonly byId: ReadonlyMap<string, Page>;
-  /** Ids of documents that are not published yet. */
   readonly drafts: ReadonlySet<string>;
   readonly config: SiteConfig;
-  /** Name of the settings file. */
   readonly configFile: string;
-  /** Receives names of nothing, and names that are given twice. */
   report(diagnostic: Diagnostic): void;
 }
 
@@ -92,7 +86,6 @@ function placeEntries(
   return [...named.flatMap(place), ...root.entries.flatMap(rest)];
 }
 
-/** The categories of folders within another one. */
 function categoriesOf({ entries }: Category): readonly Category[] {
   return entries.flatMap((entry) => (entry.kind === 'category' ? [entry, ...categoriesOf(entry)] : []));
 }

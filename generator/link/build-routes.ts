@@ -1,5 +1,3 @@
-/** Builds routes, sidebars and the reading order, which depend on no page's text. */
-
 import { compareText } from '../base/compare-text.ts';
 import { memoize } from '../base/once.ts';
 import { CURRENT_VERSION, type SiteConfig } from '../model/config.ts';
@@ -22,10 +20,8 @@ import { folderTree, makePage } from './pages.ts';
 import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
-/** The inputs of the routes. */
 export interface BuildRoutesInput {
   readonly version: Version;
-  /** Name of the settings file, for diagnostics. */
   readonly configFile: string;
   readonly fronts: readonly PageFront[];
   readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
@@ -105,7 +101,6 @@ function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap
   return (page) => found.get(page) ?? [];
 }
 
-/** The page at the top of the docs. */
 function findHome(
   pages: readonly AnyPage[],
   config: SiteConfig,

@@ -1,4 +1,3 @@
-/** The link checker: resolves every reference of the site, and reports those without a target. */
 import { DOCUMENT_ATTRIBUTE, type SiteLink } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { componentOf, type FigureResult, type ScriptResult, tableOf } from '../model/computed.ts';
@@ -44,7 +43,6 @@ export interface CheckLinksInput extends Checking {
   readonly settings: SettingLinks;
 }
 
-/** The links of the settings that every page shows. */
 export interface SettingLinks {
   readonly source: string;
   /** `name` is the path of the setting. */
@@ -141,7 +139,6 @@ class LinkChecker {
   readonly #map: SiteMap;
   readonly #targets: Targets;
   readonly #resolver: LinkResolver;
-  /** The base of references outside of documents. */
   readonly top: Pick<ReferenceBase, 'base' | 'anchors'>;
   readonly diagnostics: Diagnostic[] = [];
   readonly assets = new Map<OutputPath, SourceFile>();
@@ -172,7 +169,6 @@ class LinkChecker {
     if (diagnostic !== null) this.diagnostics.push(note === undefined ? diagnostic : { ...diagnostic, note });
   }
 
-  /** Checks the references of a file that is published unchanged. */
   checkUnchanged(base: OutputPath, { source, anchors, references }: StaticPage): void {
     const from: ReferenceBase = { source, folder: null, base, anchors: new Set(anchors), verbatim: true };
     // Its scripts are published as well: addresses that run code add no risk.
@@ -244,7 +240,6 @@ class LinkChecker {
     });
   }
 
-  /** The absolute address of the social image that a page names. */
   checkImage(page: AnyPage): string | null {
     const url = page.kind === 'doc' ? page.front.meta.image : page.image;
     if (url === undefined || url === null) return null;

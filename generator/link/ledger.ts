@@ -1,4 +1,3 @@
-/** Compares the URLs that a site has published, as its ledger lists them, with those that it publishes now. */
 import { CHROME_ID } from '../../theme/contract.ts';
 import { compareText } from '../base/compare-text.ts';
 import { nearest } from '../base/nearest.ts';
@@ -184,7 +183,6 @@ function error(rule: Rule, { file, line, column }: FilePosition, message: string
   return { severity: 'error', rule, message, file, line, column };
 }
 
-/** The line that adds an alias, and where to write it. */
 function aliasLine(alias: string, page: AnyPage | undefined): string {
   const plain = /^[\w/.~ ()+-]+$/.test(alias) && !alias.endsWith(' ') ? alias : JSON.stringify(alias);
   if (page === undefined) return `'aliases: [${plain}]' into the front matter of the page that has its text now`;

@@ -1,4 +1,3 @@
-/** Files of the docs folder that pages link, with the files that these name in turn. */
 import { digest } from '../base/digest.ts';
 import type { PageText, Reference } from '../model/facts.ts';
 import type { StaticPage } from '../model/linked-site.ts';
@@ -23,10 +22,8 @@ export interface LinkedFile {
   readonly pages: ReadonlyMap<OutputPath, StaticPage>;
 }
 
-/** The inputs of `readLinkedFiles`. */
 export interface LinkedFilesInput {
   readonly docs: DocsFiles;
-  /** The references of pages, with the folders that they are relative to. */
   readonly pages: Iterable<{ readonly folder: string; readonly references: readonly Reference[] }>;
   isAllowed(file: SourceFile): boolean;
   read(paths: readonly DocPath[]): Promise<ReadonlyMap<DocPath, PageText>>;

@@ -1,4 +1,3 @@
-/** The reading order of pages, and the categories around them. */
 import { nearest } from '../base/nearest.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';

@@ -57,7 +57,6 @@ export interface Resolution {
 
 /** An address without query and fragment, decoded and resolved. */
 interface Address {
-  /** As it is written. */
   readonly path: string;
   /** Below the docs folder; null outside. */
   readonly docsPath: string | null;
@@ -172,7 +171,6 @@ export class LinkResolver {
     return id === undefined ? hash : `#${encodeURIComponent(id)}`;
   }
 
-  /** The page or published file at an address. */
   #targetOf(base: ReferenceBase, { path, docsPath, isLink, isMarkdown }: Address): Target | undefined {
     const targets = this.#targets;
     const document = isMarkdown && docsPath !== null ? targets.document(docsPath) : undefined;
@@ -242,7 +240,6 @@ export class LinkResolver {
     return `'${path}' is no page: pages end in .md, and no part of their path starts with _`;
   }
 
-  /** The closest address that exists, as the author would write it. */
   #suggestion(base: ReferenceBase, kind: Reference['kind'], address: Address): string | undefined {
     const targets = this.#targets;
     if (base.folder !== null && address.docsPath === null) return undefined;

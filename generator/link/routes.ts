@@ -1,5 +1,3 @@
-/** Which page has which address: one page each, and the generated ones among them. */
-
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';

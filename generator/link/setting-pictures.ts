@@ -1,4 +1,3 @@
-/** The pictures that the settings name: logo and icons of the tab. */
 import type { AssetLinks, Logo } from '../../theme/contract.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
@@ -7,7 +6,6 @@ import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import { nearestPath } from './targets.ts';
 
-/** The pictures of a site, and those that do not exist. */
 export interface SettingPictures {
   readonly logo: Logo | null;
   readonly icons: AssetLinks['icons'];
@@ -51,7 +49,6 @@ function icons({ src, srcDark }: NonNullable<SiteConfig['favicon']>, find: Find)
   ];
 }
 
-/** The icon of a site without the setting. */
 function usualIcon(config: SiteConfig, statics: Snapshot['statics']): SettingPictures['icons'] {
   const name = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((each) => statics.has(each as OutputPath));
   return name === undefined ? [] : [{ href: outputHref(name as OutputPath, config) }];

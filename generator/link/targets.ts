@@ -15,17 +15,14 @@ export type Target =
   | { readonly kind: 'route'; readonly route: RoutePath }
   | { readonly kind: 'file'; readonly path: OutputPath; readonly source?: SourceFile | undefined };
 
-/** A version of the docs, and the files published beside its pages. */
 export interface TargetsInput {
   readonly map: SiteMap;
   /** Texts of the compiled documents; ids of other documents are not checked. */
   readonly texts: PageTexts;
-  /** Ids of the site-wide lists that a text includes. */
   listAnchors(text: PageText): readonly string[];
   readonly statics: Snapshot['statics'];
   readonly staticPages: ReadonlyMap<OutputPath, StaticPage>;
   readonly linkedFiles: ReadonlyMap<DocPath, LinkedFile>;
-  /** Files that the generator adds to the site. */
   readonly generated: readonly OutputPath[];
 }
 
@@ -80,13 +77,11 @@ export function makeTargets(input: TargetsInput) {
       return route === undefined ? undefined : { kind: 'route', route };
     },
     document: (path: string) => documents.get(path as DocPath),
-    /** Whether the document at a path is a draft that is not published. */
     isDraft: (path: string) => drafts.has(path as DocPath),
     /** The file at a path below the docs folder, if it is not a page. */
     docsFile: (path: string) => docsFiles.get(path as DocPath),
     /** The ids of a target; undefined if they are not checked: it is not HTML, or not compiled yet. */
     anchors: (target: Target) => (target.kind === 'route' ? pageIds(target.route) : fileIds(target.path)),
-    /** The current name of an id that was renamed. */
     newId(target: Target, id: string): string | undefined {
       const text = target.kind === 'route' ? pageTexts.get(target.route) : undefined;
       return text?.oldIds.find(([old]) => old === id)?.[1];

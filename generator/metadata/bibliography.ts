@@ -136,7 +136,6 @@ const ITEMS = v.array(ITEM, 'be a list of sources in CSL-JSON: [{ "id": …, "ty
 /** A source as CSL-JSON has it. */
 export type BibliographyItem = v.InferOutput<typeof ITEM>;
 
-/** The ids of sources by their key paths. */
 function idsOf(input: unknown): ReadonlyMap<string, string> {
   const items: readonly unknown[] = Array.isArray(input) ? input : [];
   return new Map(
@@ -146,7 +145,6 @@ function idsOf(input: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** Reports ids that occur twice, and unknown types. */
 function problemsOf(items: readonly BibliographyItem[] | undefined, input: unknown): readonly Problem[] {
   const groups = idsOf(input);
   const wording = { ...FILE_WORDING, groups };

@@ -1,4 +1,3 @@
-/** Data of the docs that readers may take along: checked by their JSON Schema. */
 import type { ErrorObject } from 'ajv';
 import * as v from 'valibot';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -16,7 +15,6 @@ export interface DataSet {
   /** Undefined where they are of no use. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** Puts problems to their places in the file. */
   diagnose(problems: readonly DataProblem[]): readonly Diagnostic[];
 }
 

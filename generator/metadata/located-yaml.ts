@@ -1,4 +1,3 @@
-/** YAML, of which JSON is a part, as plain values whose positions are known. */
 import { Composer, type CST, isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser, visit } from 'yaml';
 import { withoutMarks } from '../model/placeholders.ts';
 import { FILE_START, type SourcePosition } from '../model/positions.ts';

@@ -24,7 +24,6 @@ export interface Metadata<T> {
   readonly value: T | undefined;
   /** Before it was checked; undefined if it cannot be read. */
   readonly input: unknown;
-  /** The position of a key or of the value at a key path. */
   locate(path: string, at?: 'key' | 'value'): SourcePosition;
   readonly diagnostics: readonly Diagnostic[];
 }

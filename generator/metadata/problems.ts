@@ -1,4 +1,3 @@
-/** Says what is wrong with a value that authors write, from the issues of its schema. */
 import type * as v from 'valibot';
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
@@ -12,7 +11,6 @@ export interface Problem {
   readonly severity: Severity;
   /** The key path, `docs.versions["1.0"]`, empty for the whole. */
   readonly path: string;
-  /** Whether the name is wrong or the value. */
   readonly at: 'key' | 'value';
   /** One line: the key path, the value found, the allowed values. */
   readonly message: string;
@@ -63,7 +61,6 @@ export function valueProblem(
   return { severity: 'error', path, at: 'value', message, suggestion };
 }
 
-/** Reports a name that a group does not have. */
 function nameProblem(group: string, name: string, known: readonly string[], wording: Wording): Problem {
   const path = keyPath(group, name);
   const near = nearest(name, known);
@@ -83,7 +80,6 @@ export function subjectOf(path: string, { whole, groups = new Map() }: Wording):
   return `'${shorten(path, 2 * MAX_SHOWN)}'`;
 }
 
-/** Characters of a value that a message shows. */
 const MAX_SHOWN = 60;
 
 function shorten(text: string, length = MAX_SHOWN): string {

@@ -1,4 +1,3 @@
-/** The list of frozen versions, `versions.json`. */
 import * as v from 'valibot';
 import { text } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

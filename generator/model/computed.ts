@@ -1,4 +1,3 @@
-/** The results of scripts, bibliography and glossary. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { Reference } from './facts.ts';
 import type { SourcePath } from './paths.ts';
@@ -21,7 +20,6 @@ export interface Bibliography {
 
 /** An abbreviation that is explained where a page first uses it. */
 export interface Term {
-  /** As pages write it: `HIC`. */
   readonly term: string;
   readonly name: string;
   /** A sentence more, as HTML; empty for none. Its references are not resolved. */
@@ -40,7 +38,6 @@ export interface DataResult {
   /** They are not what their schema says. */
   readonly isMisshapen: boolean;
   readonly fault: string | null;
-  /** The diagnostics of the entries, with positions. */
   readonly diagnostics: readonly Diagnostic[];
   /** Comma-separated values, the digest of a body; null where something is wrong. */
   readonly csv: string | null;
@@ -95,7 +92,6 @@ export interface FigureResult {
   readonly narrow: string;
   readonly file: string;
   readonly csv: string | null;
-  /** Addresses that its script drew, of both pictures. */
   readonly references: readonly Reference[];
   readonly ids: readonly string[];
 }
@@ -126,7 +122,6 @@ export function componentOf(
 
 /** The HTML that a script drew or wrote, with a placeholder for every address. */
 export interface Drawing extends Pick<FigureResult, 'references' | 'ids'> {
-  /** HTML, in the order given. */
   readonly pictures: readonly string[];
 }
 

@@ -57,7 +57,6 @@ function run<T>(schema: v.GenericSchema<unknown, T>, input: unknown, report: (is
   return undefined;
 }
 
-/** Adds the name of a part to the path of an issue. */
 function within(input: Readonly<Record<string, unknown>>, key: string, { message, path, ...issue }: Issue): Issue {
   const item: v.IssuePathItem = { type: 'object', origin: 'value', input: { ...input }, key, value: input[key] };
   return { ...issue, message, path: [item, ...(path ?? [])] };
@@ -168,7 +167,6 @@ function list<Input, Output>(item: v.GenericSchema<Input, Output>, must: string)
   return v.optional(v.array(item, must), []);
 }
 
-/** A value that may be written as a text. */
 function orText<Input, Output>(
   asText: v.GenericSchema<string>,
   fromText: (text: string) => NoInfer<Output>,
@@ -196,7 +194,6 @@ const colors = orText(
   required({ light: text(color), dark: orNull(text(color)) }),
 );
 
-/** Pictures of the static folder. */
 const pictures = { src: text(innerFile), srcDark: orNull(text(innerFile)) };
 
 const links = list(required({ label: text(filled), href: text(filled) }), 'be a list of links');

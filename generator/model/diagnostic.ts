@@ -16,12 +16,9 @@ export interface FilePosition {
 
 export interface Diagnostic extends FilePosition {
   readonly severity: Severity;
-  /** Explained in AUTHORING.md. */
   readonly rule: Rule;
   readonly message: string;
-  /** The name that the author probably meant. */
   readonly suggestion?: string | undefined;
-  /** A sentence that explains more. */
   readonly note?: string | undefined;
 }
 

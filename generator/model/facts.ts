@@ -1,4 +1,3 @@
-/** The facts of a compiled file, which depend on no other file. */
 import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { CategoryMeta, PageMeta } from './page-meta.ts';
@@ -97,7 +96,6 @@ export interface PageFront {
    * first, or of a level-1 heading further down.
    */
   readonly otherHeading: string | null;
-  /** Of the front matter. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

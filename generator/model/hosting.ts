@@ -1,4 +1,3 @@
-/** How a host is to answer, as data: `hosts/` writes it for hosts, and `site serve` follows it. */
 import type { SiteConfig } from './config.ts';
 import type { Redirect } from './linked-site.ts';
 import type { OutputPath, PathRules } from './paths.ts';

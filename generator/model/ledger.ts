@@ -1,4 +1,3 @@
-/** Published URLs: the site's ledger, and its comparison with the site. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { SourcePosition } from './positions.ts';

@@ -1,4 +1,3 @@
-/** The site as the stages after `compile` see it: the routes of its pages, and their texts. */
 import type { SidebarItem, SiteLink } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { ActiveContent, Heading, PageFront, PageText, Reference } from './facts.ts';
@@ -43,7 +42,6 @@ export interface CategoryPage {
   readonly category: Category;
   readonly source: SourcePath;
   readonly route: RoutePath;
-  /** As its metadata asks for them, free or not. */
   readonly aliases: readonly Alias[];
   readonly title: string;
   readonly description: string | null;
@@ -68,7 +66,6 @@ export interface Category {
 export interface LinkEntry {
   readonly kind: 'link';
   readonly label: string;
-  /** As written. */
   readonly url: string;
 }
 
@@ -98,7 +95,6 @@ export interface Article {
 
 /** The routes of a version and everything that surrounds the text of its pages; it depends on no page's text. */
 export interface SiteMap {
-  /** The version that it is a map of. */
   readonly version: Version;
   readonly rules: PathRules;
   /** Every page that is published, in reading order, hidden ones last. */
@@ -144,7 +140,6 @@ export interface LinkedSite {
   readonly map: SiteMap;
   readonly texts: PageTexts;
   article(page: Page): Article;
-  /** The headings that a document's contents list shows. */
   headings(page: Page): readonly Heading[];
   /** The description of a page in lists: its own, or the beginning of its text. */
   description(page: AnyPage): string | null;

@@ -6,7 +6,6 @@ import { type DeepReadonly, or, required, text } from './config.ts';
 import { refusalOf } from './paths.ts';
 import type { Fault } from './setting-values.ts';
 
-/** A number, in quotes or not. */
 function number(must: string, isRight: (value: number) => boolean = Number.isFinite) {
   const isNumber = (input: unknown) => typeof input === 'number' || (typeof input === 'string' && input.trim() !== '');
   return v.pipe(
@@ -112,7 +111,6 @@ const INDEX_LINK = required({
 });
 type Link = v.InferOutput<typeof DOC_LINK> | v.InferOutput<typeof INDEX_LINK>;
 
-/** A category's own page: generated, or a document by its id. */
 const link = v.lazy((input): v.GenericSchema<unknown, Link> => {
   if (!isPlainObject(input)) return v.custom<Link>(() => false, "be an object with a 'type'");
   const { type } = input;

@@ -1,5 +1,3 @@
-/** Positions in files that authors write. */
-
 /** A line and a column, both counted from 1. */
 export interface SourcePosition {
   readonly line: number;

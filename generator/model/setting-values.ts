@@ -1,4 +1,3 @@
-/** Checks of single settings: each returns the text to keep, or what is wrong with it. */
 import { readColor } from '../base/color.ts';
 import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
@@ -137,7 +136,6 @@ export function policySource(text: string): string | Fault {
   return /^[\x21-\x7e]+$/.test(text) && !/[;,"]/.test(text) ? text : { must: "be a source, as 'https://example.com'" };
 }
 
-/** Longest name of a frozen version. */
 const MAX_VERSION_LENGTH = 32;
 /** First segments of the site's own addresses, which versions cannot have. */
 const RESERVED_VERSIONS = new Set(['current', 'next', 'search', 'assets', '404', '404.html']);

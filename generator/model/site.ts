@@ -1,4 +1,3 @@
-/** A finished site. */
 import { once } from '../base/once.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Promised } from './ledger.ts';
@@ -40,7 +39,6 @@ export interface Site {
   readonly isWhole: boolean;
   /** Documents and generated pages, the not-found page left out. */
   readonly pages: number;
-  /** Addresses of the site, and those that it has promised. */
   readonly promises: Promised;
   readonly diagnostics: readonly Diagnostic[];
 }

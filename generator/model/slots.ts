@@ -1,4 +1,3 @@
-/** The content of placeholders. */
 import type { DocPath } from './paths.ts';
 
 /** How a computed number is written. */
@@ -39,7 +38,6 @@ export type Slot = { readonly line: number; readonly column: number } & (
   /** Narrows the tables below it, by words and by the values of columns. */
   | { readonly kind: 'table-filter'; readonly name: string; readonly columns: readonly string[] }
   | {
-      /** A React component among the text. */
       readonly kind: 'component';
       readonly script: DocPath;
       readonly file: string;

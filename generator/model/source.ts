@@ -1,4 +1,3 @@
-/** The files of a site on disk. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocPath, OutputPath, SourcePath } from './paths.ts';
 
@@ -30,7 +29,6 @@ export type DocsFiles = ReadonlyMap<DocPath, SourceFile>;
 
 /** A frozen version of the docs. */
 export interface Release {
-  /** Readers see it, and its addresses hold it. */
   readonly name: string;
   readonly docs: DocsFiles;
 }

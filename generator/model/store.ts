@@ -1,4 +1,3 @@
-/** Where values are kept between builds. */
 import { digest } from '../base/digest.ts';
 
 /** Where compiled bodies are kept, as texts or their bytes in UTF-8; `get` answers for every digest `put` was given. */

@@ -1,4 +1,3 @@
-/** The versions of a site's docs, each as a docs folder that is mounted at a route. */
 import { CURRENT_VERSION, type SiteConfig } from './config.ts';
 import { type RoutePath, toRoute, versionFolder } from './paths.ts';
 import type { DocsFiles, Snapshot } from './source.ts';

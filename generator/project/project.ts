@@ -21,7 +21,6 @@ export interface Project {
   readonly configFile: string;
   /** The files that the settings come from, absolute: the settings file and what it imports. */
   readonly settingsFiles: readonly string[];
-  /** Absent if the settings have no plugins. */
   readonly plugins?: PluginModule | undefined;
 }
 

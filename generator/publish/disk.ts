@@ -1,4 +1,3 @@
-/** Writes a site beside the output folder, and swaps the two. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -56,7 +55,6 @@ export function emit(
   }
 }
 
-/** Writes a file into the stage, or links it there if it is published already. */
 function writeOrLink(
   name: string,
   output: Output,
@@ -155,7 +153,6 @@ function recover(folder: string): void {
   }
 }
 
-/** A folder beside the output folder, on the same disk. */
 function sibling(folder: string, name: string): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${name}`);
 }

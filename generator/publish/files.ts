@@ -1,4 +1,3 @@
-/** Reads, removes and replaces files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { MANIFEST } from '../model/paths.ts';

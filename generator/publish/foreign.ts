@@ -1,4 +1,3 @@
-/** Files of an output folder that no build wrote, such as the `.git` of a clone or a `CNAME`: they are kept. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from '../base/digest.ts';
@@ -9,7 +8,6 @@ import { isThere, readManifest } from './files.ts';
 const OWN_FOLDER = 'assets';
 /** Folder of a clone that is published from; never read. */
 const GIT = '.git';
-/** Files that operating systems write. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** The folders above these paths. */
@@ -71,7 +69,6 @@ export function carryOver(from: string, to: string, foreign: readonly string[]):
   }
 }
 
-/** Paths in one message. */
 const MAX_NAMED = 5;
 
 /** Lists paths for a line of the terminal. */

@@ -1,4 +1,3 @@
-/** The ledger of published URLs: compares it with the site, and writes it. */
 import path from 'node:path';
 import type { Environment } from '../base/environment.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -22,7 +21,6 @@ export interface LedgerChanges {
   readonly routes: number;
   readonly added: readonly string[];
   readonly lost: readonly string[];
-  /** Whether there was a ledger. */
   readonly isThere: boolean;
   /** Whether the site can be published: one that cannot is not accepted. */
   readonly isSound: boolean;

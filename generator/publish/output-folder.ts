@@ -1,4 +1,3 @@
-/** Checks that a folder may be replaced by a site. */
 import path from 'node:path';
 import { CallError } from '../base/environment.ts';
 import { realPath } from '../base/real-path.ts';

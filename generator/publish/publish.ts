@@ -1,4 +1,3 @@
-/** A build that ends in a folder. */
 import path from 'node:path';
 import { CallError, type Environment } from '../base/environment.ts';
 import { loadAssets } from '../bundling/assets.ts';
@@ -18,7 +17,6 @@ import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
 /** How a site is built. */
 export interface BuildOptions extends ProjectOptions {
-  /** Whether caches are used, and kept. */
   readonly cache: boolean;
   readonly drafts: boolean;
   /** The docs that are being written are a part of the site, whatever its settings say. */
@@ -27,16 +25,13 @@ export interface BuildOptions extends ProjectOptions {
 
 /** How a site is built and where it is published. */
 export interface PublishOptions extends BuildOptions {
-  /** The output folder, below the root. */
   readonly outDir: string;
   /** Warnings keep the site from being published too. */
   readonly strict: boolean;
 }
 
-/** The result of a build. */
 type Result = Pick<WholeSite, 'pages' | 'diagnostics'>;
 
-/** Receives a site with what it was built from. */
 type OnBuilt = (site: WholeSite, snapshot: Snapshot, cache: Cache) => void;
 
 /**
@@ -134,7 +129,6 @@ async function buildOnce(
   return site;
 }
 
-/** Lists files of the output folder that no build wrote. A `.git` is expected in a clone. */
 function reportForeign(foreign: readonly string[], folder: string, env: Environment): void {
   const listed = foreign.filter((name) => name !== '.git');
   if (listed.length === 0) return;

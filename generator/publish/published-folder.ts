@@ -1,4 +1,3 @@
-/** A folder that `site build` published, found again on disk. */
 import path from 'node:path';
 import { CallError, type Environment } from '../base/environment.ts';
 import { realPath } from '../base/real-path.ts';

@@ -1,4 +1,3 @@
-/** Folders that a command needs while it runs, below the caches. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { remove } from './files.ts';

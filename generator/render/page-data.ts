@@ -75,7 +75,6 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   };
 }
 
-/** A text of the interface, in the words of the site. */
 function messageOf(name: MessageName, { locale }: SiteConfig): string {
   return locale.messages[name] ?? MESSAGES[name];
 }
@@ -112,7 +111,6 @@ function bare({ map, settingLink }: LinkedSite) {
   return { notices: [], toc: [], breadcrumbs: [], sidebar: map.sidebar(null, settingLink) };
 }
 
-/** The page that searches a version, by the version's name. */
 function searchLink({ map: { version, rules } }: LinkedSite): [string, Href] {
   return [version.name, routeHref(version.search, rules)];
 }
@@ -155,7 +153,6 @@ function categoryBody({ category, title, description }: CategoryPage, site: Link
   return { kind: 'category', title, cards: cardsOf(category, site), ...(description === null ? {} : { description }) };
 }
 
-/** A card for each entry of a category. */
 function cardsOf(category: Category | null, site: LinkedSite): Card[] {
   return (category?.entries ?? []).filter(isVisible).flatMap((entry): Card[] => {
     const target = entryPage(entry);
@@ -171,7 +168,6 @@ function cardsOf(category: Category | null, site: LinkedSite): Card[] {
   });
 }
 
-/** Whether the cards of a page have formulas. */
 function hasFormulas(body: PageOutline['body']): boolean {
   return 'cards' in body && body.cards.some(({ fact }) => fact?.html.includes(`class="${KATEX_CLASS.formula}"`));
 }
@@ -232,7 +228,6 @@ function structuredData(data: object | null): Pick<Head, 'structuredData'> {
   return data === null ? {} : { structuredData: JSON.stringify(data).replace(/</g, '\\u003c') };
 }
 
-/** How search engines may offer the site's own search. */
 function siteSearch({ map: { version, rules } }: LinkedSite, config: SiteConfig): object | null {
   if (config.search === false) return null;
   const urlTemplate = `${config.url}${routeHref(version.search, rules)}?${SEARCH_PARAMETER}={search_term_string}`;

@@ -37,16 +37,13 @@ export interface RenderInput {
   readonly versions: readonly LinkedSite[];
   readonly bodies: BodyStore;
   readonly site: SiteData;
-  /** Files that pages refer to: of the docs folder, and of figures. */
   readonly files: ReadonlyMap<OutputPath, Output>;
   readonly assets: AssetLinks;
   /** The site's own components. The address of their module, in `assets`, has their digest. */
   readonly components: Partial<ThemeComponents>;
   /** The content security policy of a page; null where the site has none. */
   policy(active?: ActiveContent): string | null;
-  /** The notices of the software that is published with the site. */
   licences(): string;
-  /** Digest of the code: part of every key. */
   readonly code: string;
 }
 
@@ -105,7 +102,6 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
   }
 }
 
-/** Document and module of the page that searches a version. */
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const data = once(
     (): PageData => ({
@@ -116,7 +112,6 @@ function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<Outpu
   addPage(linked.map.version.search, shared, outputs, { key: () => JSON.stringify(data()), data });
 }
 
-/** A page as its document and its module are made from it. */
 interface PageSource {
   /** Decides all of the page that is not the same on every page. */
   key(): string;
@@ -152,7 +147,6 @@ function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, O
   }
 }
 
-/** Texts about the site as a whole. */
 function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly [OutputPath, () => string][] {
   const listed = () =>
     versions.flatMap((linked) =>
@@ -171,7 +165,6 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
   ];
 }
 
-/** A short text, whose digest is its key. */
 function textOutput(make: () => string): Output {
   const text = once(make);
   return lazyOutput(() => digest(text()), text);

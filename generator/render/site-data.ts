@@ -93,7 +93,6 @@ export class PageVersions {
   }
 }
 
-/** The identity of a page in every version. */
 function identityOf(page: AnyPage): string {
   return page.kind === 'doc' ? page.id : page.category.folder;
 }

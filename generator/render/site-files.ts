@@ -9,11 +9,8 @@ import { folderOf, MANIFEST, type OutputPath, outputHref, routeModule } from '..
 import type { Manifest, ManifestRoute, Output } from '../model/site.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 
-/** Where the sitemap is published. */
 export const SITEMAP = 'sitemap.xml' as OutputPath;
-/** Where the rules for crawlers are published. */
 export const ROBOTS = 'robots.txt' as OutputPath;
-/** Where the notices of the software that is published with the site are. */
 export const LICENSES = 'LICENSES.txt' as OutputPath;
 
 /**
@@ -73,7 +70,6 @@ export function licenses(own: SourceFile | undefined, notices: string): string {
   return own === undefined ? notices : `${new TextDecoder().decode(own.bytes()).trimEnd()}\n\n${notices}`;
 }
 
-/** Where the files are that the reader's app needs. */
 const APP_FOLDER = 'assets/';
 
 /**

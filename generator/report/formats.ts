@@ -27,7 +27,6 @@ export function publicPart({ note: _, ...diagnostic }: Diagnostic): Omit<Diagnos
   return diagnostic;
 }
 
-/** For scripts: one object with the counts and the diagnostics. */
 function json({ pages, seconds, diagnostics }: Report): string {
   return stringify({
     pages,
@@ -108,7 +107,6 @@ function testSuite(name: string, cases: readonly { readonly isFailed: boolean; r
   return { ...counts, lines: [opening, ...cases.flatMap(({ lines }) => lines), '  </testsuite>'] };
 }
 
-/** The diagnostics of a rule in a file. */
 function testCase(file: string, rule: string, diagnostics: readonly Diagnostic[]) {
   const opening = `    <testcase${attributes({ classname: file, name: rule, time: 0 })}`;
   const isFailed = count(diagnostics, 'error') > 0;
@@ -135,7 +133,6 @@ function attributes(values: { readonly [name: string]: string | number }): strin
     .join('');
 }
 
-/** Escapes a text for one line of XML. */
 function xmlText(text: string): string {
   return escapeXml(visible(text));
 }

@@ -1,4 +1,3 @@
-/** Diagnostics as lines for people and editors. */
 import { styleText } from 'node:util';
 import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';

@@ -10,7 +10,6 @@ import type { ScriptKind, Scripts } from './job.ts';
 import { packagesOf } from './packages.ts';
 import { DATA, markRegions } from './regions.ts';
 
-/** npm packages that scripts may import, by their kind. */
 const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   example: [],
   figure: ['@observablehq/plot'],
@@ -19,7 +18,6 @@ const PACKAGES: { readonly [kind in ScriptKind]: readonly string[] } = {
   static: ['react', 'react/jsx-runtime'],
 };
 
-/** How esbuild reads a file that scripts may import, by its extension. */
 const LOADERS = {
   tsx: 'tsx',
   ts: 'ts',
@@ -106,7 +104,6 @@ async function bundleKind(
 
 const NAMESPACE = 'docs';
 
-/** The file of the docs folder behind a name in esbuild's metafile. */
 function docPath(input: string): DocPath[] {
   const name = /^docs:(.*?)(?: with .*)?$/s.exec(input)?.[1];
   return name === undefined ? [] : [name as DocPath];
@@ -197,7 +194,6 @@ export async function bundleForBrowser(script: DocPath, docs: DocsFiles): Promis
   return outputFiles[0]?.text ?? '';
 }
 
-/** An error of esbuild with its position. */
 function messageOf({ text, location }: Message): string {
   return location === null ? text : `${text} (${location.file.replace(/^docs:/, '')}:${location.line})`;
 }

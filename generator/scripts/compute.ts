@@ -1,4 +1,3 @@
-/** Runs what pages ask for: examples and figures of the docs folder, and the bibliography. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,7 +19,6 @@ import { manifestsOf } from './packages.ts';
 import { regionsOf } from './regions.ts';
 import { runScripts } from './run.ts';
 
-/** The bibliography below the docs folder. */
 const BIBLIOGRAPHY = '_bibliography.json' as DocPath;
 
 /** The inputs of scripts, and how they are run. */
@@ -29,13 +27,10 @@ export interface ScriptRules {
   /** The docs folder, as messages name it. */
   readonly folder: string;
   readonly cache: ValueStore;
-  /** Digest of the generator's code. */
   readonly code: string;
-  /** The script of a thread that runs scripts. */
   readonly runner: URL;
   /** Of each script, in s. */
   readonly timeLimit: number;
-  /** Whether scripts run at all. */
   readonly isAllowed: boolean;
   /** Finds the addresses in the HTML that a script made; a text says why that cannot be done. */
   compileDrawing(name: string, pictures: readonly string[]): Promise<Drawing | string>;
@@ -49,15 +44,12 @@ export interface ScriptRules {
   readonly props?: ReadonlyMap<DocPath, ReadonlySet<string>>;
 }
 
-/** The scripts and other values to compute. */
 export interface ComputeInput extends ScriptRules {
-  /** Of the documents whose scripts are run. */
   readonly texts: readonly PageText[];
   /** Whether the bibliography is wanted, which no page alone asks for. */
   readonly withBibliography: boolean;
 }
 
-/** The results of scripts, bibliography and data. */
 export interface Computed {
   /** Results by script; scripts that do not exist are not there. */
   readonly scripts: ReadonlyMap<DocPath, ScriptResult>;
@@ -104,7 +96,6 @@ function wantedScripts({ texts, docs }: ComputeInput): Scripts {
   return new Map([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The props that pages give components. */
 function givenProps({ texts }: ComputeInput): ReadonlyMap<DocPath, ReadonlySet<string>> {
   const found = new Map<DocPath, Set<string>>();
   for (const slot of texts.flatMap(({ slots }) => slots)) {
@@ -119,7 +110,6 @@ function propsOf(script: DocPath, { props }: ScriptRules): readonly string[] {
   return [...(props?.get(script) ?? [''])].sort();
 }
 
-/** The result of a script that has none. */
 function failed(message: string): ScriptResult {
   return { regions: {}, values: {}, figure: null, tables: null, components: null, failure: { message, stack: [] } };
 }
@@ -146,7 +136,6 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   return new Map([...wanted.keys()].map((script) => [script, results.get(script) as ScriptResult]));
 }
 
-/** Bundles scripts and runs them. */
 async function runStale(
   scripts: Scripts,
   folder: string,

@@ -1,4 +1,3 @@
-/** Data of the docs: checked by their schema and by a script, and written as a table for spreadsheets. */
 import { digest } from '../base/digest.ts';
 import { type DataProblem, type DataSet, parseDataSet } from '../metadata/data-set.ts';
 import { type DataResult, type ScriptResult, storedValue } from '../model/computed.ts';

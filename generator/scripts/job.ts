@@ -1,4 +1,3 @@
-/** The messages between the build, the process that runs scripts, and its threads. */
 import type { DocPath } from '../model/paths.ts';
 import type { DrawnFigure } from './figure/draw.ts';
 
@@ -25,7 +24,6 @@ export interface Job {
 export interface RunOptions {
   /** The docs folder, as messages name it. */
   readonly folder: string;
-  /** The folder of the bundled scripts and their data. */
   readonly modules: string;
   /** Seconds that each script may run. */
   readonly timeLimit: number;
@@ -34,12 +32,10 @@ export interface RunOptions {
   readonly threads: number;
 }
 
-/** A request of the build to the process. */
 export interface RunRequest extends RunOptions {
   readonly jobs: readonly Job[];
 }
 
-/** An answer of the process, for the job with this index. */
 export interface RunAnswer {
   readonly index: number;
   readonly result: RunResult;
@@ -48,7 +44,6 @@ export interface RunAnswer {
 /** A table that a script exports. */
 export interface WrittenTable {
   readonly html: string;
-  /** Titles of its columns. */
   readonly columns: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** The listings of scripts that pages show, highlighted. */
 import { digest } from '../base/digest.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
@@ -7,11 +6,9 @@ import { getOrMake, type ValueStore } from '../model/store.ts';
 import { regionsOf } from './regions.ts';
 
 interface ListingInput {
-  /** Of the documents that show them. */
   readonly texts: readonly PageText[];
   readonly docs: DocsFiles;
   readonly cache: ValueStore;
-  /** Digest of the generator's code. */
   readonly code: string;
 }
 

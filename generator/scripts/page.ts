@@ -1,4 +1,3 @@
-/** Renders pages that are React components; loaded by the thread that runs scripts when it meets one. */
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';

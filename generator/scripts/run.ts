@@ -6,11 +6,8 @@ import { failedResult, type Job, type RunAnswer, type RunOptions, type RunReques
 const WORTH_THREAD = 16;
 const MAX_THREADS = 4;
 
-/** How scripts are run. */
 interface RunRules extends Omit<RunOptions, 'threads'> {
-  /** The program of the process that runs them. */
   readonly runner: URL;
-  /** Ends the process. */
   readonly signal: AbortSignal | undefined;
   /** Threads to use; by default as many as pay. */
   readonly threads?: number | undefined;

@@ -7,7 +7,6 @@ import { failedResult, type Job, type JobResult, type RunAnswer, type RunRequest
 const START_MS = 10_000;
 /** Scripts that a thread runs before another replaces it. */
 const SCRIPTS_PER_THREAD = 64;
-/** Heap of a thread in MB. */
 const MEMORY_LIMIT_MB = 1024;
 
 process.once('message', async ({ jobs, threads, ...options }: RunRequest) => {

@@ -1,4 +1,3 @@
-/** Tables that scripts compute: checked, and written as HTML. */
 import { CLASS } from '../../theme/contract.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { standingHtml } from '../base/standing.ts';
@@ -19,7 +18,6 @@ interface Column {
 
 const ALIGNMENTS = ['left', 'right', 'center'] as const;
 
-/** A table that a script exports. */
 interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[] | Group)[];

@@ -1,4 +1,3 @@
-/** The thread that runs scripts, one after the other. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
 import fs from 'node:fs';
@@ -14,7 +13,6 @@ import type { Job, JobResult, RunOptions } from './job.ts';
 import { DATA, ENTER } from './regions.ts';
 import { writeTables } from './table.ts';
 
-/** Characters that a script may print. */
 const MAX_OUTPUT = 1_000_000;
 
 const INSPECT: InspectOptions = { breakLength: 90, compact: 3, maxArrayLength: 12, sorted: false, colors: false };
@@ -88,7 +86,6 @@ async function run(job: Job, output: Output): Promise<JobResult> {
 
 type Evaluated = Partial<Pick<JobResult, 'figure' | 'tables' | 'html'>> & { readonly texts: JobResult['output'] };
 
-/** Makes of the default export what the kind of the script asks for. */
 async function evaluate({ script, kind, props }: Job, main: unknown, output: Output): Promise<Evaluated> {
   // Drawing calls the script for every width: that output is not shown.
   if (kind === 'figure') return { texts: output.texts(), figure: await drawFigure(main, figureName(script)) };
@@ -105,7 +102,6 @@ async function evaluate({ script, kind, props }: Job, main: unknown, output: Out
 
 /** Longer arrays are signals, which no page prints. */
 const MAX_LENGTH = 4096;
-/** Characters of an export as JSON. */
 const MAX_JSON = 200_000;
 
 /** Exports as JSON. Those without a JSON form are left out; numbers that are not finite become their names. */

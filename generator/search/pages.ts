@@ -1,4 +1,3 @@
-/** The data of a page for search: its fields among the results, and its texts. */
 import type { SEARCH_FIELDS, SearchEntry, SearchPage } from '../../theme/search/index-file.ts';
 import { formulaText } from '../../theme/search/spellings.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';

@@ -33,13 +33,11 @@ const LABEL_LENGTH = 120;
 type Nodes = ReturnType<typeof parseDocument>['children'];
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** The elements around a text. */
 interface Context {
   /** The text is left out, but formulas in it are not. */
   readonly silent: boolean;
   readonly heading: Found | null;
   readonly inCaption: boolean;
-  /** The innermost numbered element. */
   readonly numbered: Found | null;
 }
 

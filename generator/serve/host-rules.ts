@@ -1,4 +1,3 @@
-/** The rules by which hosts answer, for all servers of this package. */
 import path from 'node:path';
 import { decode, type OutputPath, type PathRules } from '../model/paths.ts';
 

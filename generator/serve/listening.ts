@@ -3,9 +3,7 @@ import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError, type Environment } from '../base/environment.ts';
 
-/** The default port. */
 export const DEFAULT_PORT = 3000;
-/** The default address. */
 export const DEFAULT_HOST = 'localhost';
 /** Ports looked at when the default one is taken. */
 const PORT_TRIES = 100;

@@ -5,7 +5,6 @@ import { digest } from '../base/digest.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { FileRecord, SourceFile } from '../model/source.ts';
 
-/** Formats whose size in pixels is read. */
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 /** A file changed this shortly before it was looked at may change again without a new time stamp. */
 const RACY_MS = 100;
@@ -71,7 +70,6 @@ export class FileTable {
     return new Map(settled.map(([name, { record }]) => [name, record]));
   }
 
-  /** Forgets every file but these. */
   retain(paths: ReadonlySet<SourcePath>): void {
     for (const name of this.#files.keys()) if (!paths.has(name)) this.#files.delete(name);
   }

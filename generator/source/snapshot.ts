@@ -116,7 +116,6 @@ function readIfThere(file: string): string | null {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(file, 'utf8') : null;
 }
 
-/** The list of published addresses, where the site has one. */
 function readLedger(root: string, files: FileTable, diagnostics: Diagnostic[]): SourceFile | null {
   try {
     const stat = fs.statSync(path.join(root, LEDGER), { throwIfNoEntry: false });

@@ -1,4 +1,3 @@
-/** Frozen versions of the docs on disk. Everything is written under another name, and renamed when it is whole. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CallError, type Environment } from '../base/environment.ts';
@@ -47,7 +46,6 @@ export function checkNewName(root: string, name: string, names: readonly string[
   return folder;
 }
 
-/** The result of building the current docs. */
 export interface CheckedDocs {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];

@@ -150,7 +150,6 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** Splits a node into its lines; null for an empty one. */
 function partsOf(node: ElementContent): (ElementContent | null)[] {
   if (node.type === 'text') {
     return node.value.split('\n').map((value) => (value === '' ? null : { type: 'text', value }));

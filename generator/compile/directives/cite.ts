@@ -8,7 +8,6 @@ import { markdownText } from '../markdown/text.ts';
 import { factsOf, report, startOf } from '../page-record.ts';
 import { addSlot, checkAttributes, type LeafHandler, type TextHandler } from './nodes.ts';
 
-/** A citation among Markdown: the sources' numbers, and what is written behind each. */
 interface CiteNode {
   type: 'cite';
   items: readonly { readonly number: number; readonly locator: string }[];

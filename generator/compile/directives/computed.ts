@@ -52,7 +52,6 @@ function exampleElement(
   ]);
 }
 
-/** The text of the blocks in a container. */
 function expectedOutput(node: ContainerDirective): string {
   return node.children.map((child) => (child.type === 'code' ? child.value : markdownText(child))).join('\n');
 }

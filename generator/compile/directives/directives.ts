@@ -72,7 +72,6 @@ function literal(node: TextDirective, file: VFile): Text {
   return { type: 'text', value: sourceOf(file, node), position: node.position };
 }
 
-/** A directive on a line of its own as text. */
 function paragraph(node: LeafDirective, file: VFile): Paragraph {
   const text: Text = { type: 'text', value: sourceOf(file, node) };
   return { type: 'paragraph', position: node.position, children: [text] };
@@ -92,7 +91,6 @@ const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   facts,
 });
 
-/** Directives on a line of their own, `::name`. */
 const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
@@ -193,7 +191,6 @@ export function reportUnknown(node: BlockDirective, file: VFile): void {
   report(file, node, { ...fault, message: `unknown directive '${written}'`, suggestion });
 }
 
-/** Reports a container that ends with the page, or with what is around it. */
 function reportUnclosed(node: ContainerDirective, file: VFile): void {
   const text = sourceOf(file, node);
   const fence = /^:{3,}/.exec(text)?.[0] ?? ':::';

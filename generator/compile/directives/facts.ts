@@ -31,7 +31,6 @@ export const facts: ContainerHandler = (node, file) => {
   for (const each of read) record(each, file);
 };
 
-/** A fact as it is written: its name, and what is so. */
 interface WrittenFact {
   readonly name: readonly PhrasingContent[];
   readonly text: readonly PhrasingContent[];

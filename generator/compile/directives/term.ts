@@ -1,4 +1,3 @@
-/** Words in a line that are explained: terms of the glossary, and marks that say how a statement is known. */
 import type { PhrasingContent } from 'mdast';
 import { nearest } from '../../base/nearest.ts';
 import { standingClasses, WAYS } from '../../base/standing.ts';

@@ -1,4 +1,3 @@
-/** Sections that are closed until their reader opens them: `## Sources {#sources folded}`. */
 import type { Element, Root, RootContent } from 'hast';
 import { CLASS } from '../../../theme/contract.ts';
 
@@ -25,7 +24,6 @@ export function folds() {
   };
 }
 
-/** The heading in the box that `outline` has put around it. */
 function headingOf(node: RootContent): Element | null {
   if (node.type !== 'element' || ![node.properties.className].flat().includes(CLASS.heading)) return null;
   return (

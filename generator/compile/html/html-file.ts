@@ -90,7 +90,6 @@ function textOf(name: SourcePath, tree: Root): FileText {
   return { ...found, references, anchors: [...anchors] };
 }
 
-/** The references of a style sheet or a module within HTML. */
 function innerReferences(node: Element): readonly Reference[] {
   if (node.tagName === 'style') return styleReferences(plainText(node), () => startOf(node));
   const isModule = node.tagName === 'script' && node.properties.type === 'module';

@@ -177,7 +177,6 @@ function anchorsByHeading(tree: Root): Anchors {
   return found;
 }
 
-/** Whether readers see a node itself, whatever it holds. */
 function isSeen(node: Nodes): boolean {
   if (node.type === 'element') return SHOWN.test(node.tagName);
   return node.type === 'text' ? node.value.trim() !== '' : node.type !== 'root' && node.type !== 'comment';
@@ -210,7 +209,6 @@ function isChrome(id: string): boolean {
   return Object.values<string>(CHROME_ID).includes(id);
 }
 
-/** The ids that a node asks for, the earlier ones last. */
 function idsOf(node: Element): readonly string[] {
   const id = idOf(node);
   return [...(id === null ? [] : [id]), ...oldIdsOf(node)];

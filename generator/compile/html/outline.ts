@@ -80,7 +80,6 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the alternative texts of the images in an element; null if they are empty. */
 function alternatives(element: Element): string | null {
   const texts: string[] = [];
   visit(element, 'element', ({ properties: { alt } }) => {

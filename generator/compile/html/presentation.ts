@@ -63,7 +63,6 @@ function markHeaders(table: Element): void {
 
 const elementsOf = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
 
-/** Whether a cell has neither text nor anything else that can be seen. */
 function isEmpty(cell: Element): boolean {
   return cell.children.every((child) =>
     child.type === 'element'

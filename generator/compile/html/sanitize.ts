@@ -7,7 +7,6 @@ import { digest } from '../../base/digest.ts';
 import { report } from '../page-record.ts';
 import { SKIP, visit } from '../walk.ts';
 
-/** Elements that authors may write beside those of GitHub. */
 const MORE =
   'abbr address audio bdi bdo caption cite col colgroup dfn figcaption figure mark small time track u video wbr'.split(
     ' ',
@@ -97,7 +96,6 @@ function cleanElement({ tagName, properties }: Element): Element | undefined {
   return children.find((child) => child.type === 'element');
 }
 
-/** Ids by which the reader's app finds its own elements. */
 const CHROME = new Set<unknown>(Object.values(CHROME_ID));
 
 /** A property of hast as authors write it. */

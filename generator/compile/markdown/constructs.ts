@@ -1,4 +1,3 @@
-/** Changes what the Markdown parser reads in a line. */
 import type { Construct, Effects, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
 

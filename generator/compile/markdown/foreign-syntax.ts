@@ -1,11 +1,9 @@
-/** Recognizes the syntax of other generators, which this one shows as text. */
 import type { Code, Html } from 'mdast';
 import type { VFile } from 'vfile';
 import { infoOf } from '../code/code.ts';
 import { locate, report, sourceOf } from '../page-record.ts';
 import { isComponent } from './html-elements.ts';
 
-/** A kind of syntax: its name, how it begins in prose, and what to write instead. */
 interface Kind {
   readonly name: string;
   readonly pattern: RegExp;

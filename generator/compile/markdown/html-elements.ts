@@ -1,4 +1,3 @@
-/** Reports tags in Markdown that no HTML knows, and elements that nothing closes: their words vanish, or run on. */
 import type { Html, Link, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { locate, report, sourceOf } from '../page-record.ts';

@@ -1,4 +1,3 @@
-/** Ids that something had before: `{#filter-class oldIds="cfc cfc-filter"}`. */
 import type { Element } from 'hast';
 import { NEW_ID_ATTRIBUTE } from '../../../theme/contract.ts';
 

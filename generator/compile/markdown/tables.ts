@@ -1,4 +1,3 @@
-/** Reports tables that are read otherwise than they are meant. */
 import type { Paragraph, Table } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';

@@ -1,4 +1,3 @@
-/** Reports markup that Markdown reads as text, or leaves out. */
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '../../base/nearest.ts';

@@ -1,4 +1,3 @@
-/** Tells dollar signs of prose, such as prices and shell variables, from those around formulas. */
 import type { Root } from 'mdast';
 import type { Code, Effects, State, Token } from 'micromark-util-types';
 import type { Processor } from 'unified';
@@ -50,7 +49,6 @@ function isProse(before: string, value: string, after: string): boolean {
   return !value.includes('\\') && isOdd('"');
 }
 
-/** Accepts two capitals. */
 function nameTokenizer(effects: Effects, ok: State, nok: State): State {
   return (first) => {
     if (!/[A-Z_]/.test(characterOf(first))) return nok(first);

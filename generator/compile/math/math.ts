@@ -1,5 +1,3 @@
-/** Formulas: elements of the page until rehype-katex renders them, the last step before the page is written. */
-
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { KatexOptions } from 'katex';
 import type { Code } from 'mdast';
@@ -18,7 +16,6 @@ import { textOf } from '../markdown/text.ts';
 import { addLabel, dataOf, fileOf, report, sourceOf, startOf } from '../page-record.ts';
 import { visit } from '../walk.ts';
 
-/** A problem of a formula, with the place of what it is about. */
 interface Problem {
   readonly message: string;
   readonly offset: number | null;
@@ -207,7 +204,6 @@ export function locateFormula(file: VFile, node: Node): Locate {
   };
 }
 
-/** The part of KaTeX's macro context that is used here. */
 interface MacroContext {
   consumeArgs(count: number): unknown;
 }

@@ -1,4 +1,3 @@
-/** The symbols of formulas, read from their TeX. */
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { factsOf, report } from '../page-record.ts';
@@ -9,7 +8,6 @@ import { locateFormula } from './math.ts';
 export interface FoundSymbol {
   /** Letter with accents and subscript in a normal form: `x_{n}` is `x_n`. */
   readonly name: string;
-  /** The letter without its subscript. */
   readonly base: string;
   /** The subscript; empty for none. */
   readonly index: string;
@@ -87,7 +85,6 @@ function groupEnd(tokens: readonly Token[], start: number): number {
   return tokens.length;
 }
 
-/** The argument of a command, or the contents of a group. */
 function inner(atom: readonly Token[]): readonly Token[] {
   return atom[0]?.text === '{' ? atom.slice(1, -1) : atom.slice(1);
 }
@@ -106,7 +103,6 @@ function letterOf(atom: readonly Token[]): string | null {
   return letter === null || !ACCENT.test(text) ? letter : `${text} ${letter}`;
 }
 
-/** The text of a subscript or an upright word, without fonts and functions. */
 function textOf(tokens: readonly Token[]): string {
   const isLeftOut = (text: string) => [FONT, UPRIGHT, WORDS, NO_TEXT].some((pattern) => pattern.test(text));
   return tokens.map(({ text }) => (isLeftOut(text) ? '' : text)).join('');

@@ -88,7 +88,6 @@ function signed(text: string): string {
   return minus + mantissa + power;
 }
 
-/** Characters of an output that a message quotes. */
 const MAX_QUOTED = 120;
 
 /** The listing of a script or of a region, with its output. */
@@ -114,7 +113,6 @@ export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: Page
   return { html: () => bodies.get(listing) + output };
 }
 
-/** Removes white space at the ends of lines and of the text. */
 function normal(text: string): string {
   return text
     .split('\n')
@@ -165,7 +163,6 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
   };
 }
 
-/** The inside of a figure without its caption: its picture in both widths, its legend, and links to its files. */
 function figureHtml(
   { legend }: FigureResult,
   wide: string,

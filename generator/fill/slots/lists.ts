@@ -1,5 +1,3 @@
-/** Lists of a page or of the whole site. */
-
 import { CLASS } from '../../../theme/contract.ts';
 import { compareText } from '../../base/compare-text.ts';
 import { escapeHtml } from '../../base/escape.ts';
@@ -31,19 +29,16 @@ export function bibliographySlot(slot: Slot, page: PageContext): Fragment {
   return htmlFragment(bibliographyList(bibliography, citedBy));
 }
 
-/** Every term of the glossary. */
 export function glossarySlot(slot: Slot, page: PageContext): Fragment {
   const { glossary } = page.site.input;
   if (glossary !== null) return htmlFragment(glossaryList(glossary));
   return page.report(slot, 'glossary', "there is no glossary: write '_glossary.yml' in the docs folder");
 }
 
-/** Every symbol of the site. */
 export function symbolsSlot(_slot: Slot, { site }: PageContext): Fragment {
   return htmlFragment(symbolIndex(site.documents, (page) => site.href(page)));
 }
 
-/** A table of the site's symbols with their meanings. */
 function symbolIndex(documents: readonly Document[], href: (page: Page) => string): string {
   const rows = new Map<string, { readonly entry: SymbolEntry; readonly pages: Page[] }>();
   for (const { page, text } of documents) {
@@ -143,7 +138,6 @@ export function bibliographyList(
   return `${standingLegend(entries)}<ul class="bibliography">${items.join('')}</ul>`;
 }
 
-/** The legend of the marks of sources; empty without marks. */
 function standingLegend(entries: Bibliography['entries']): string {
   if (!entries.some(({ html }) => html.includes('<span class="standing'))) return '';
   const quoted = 'known from its abstract, or as another source cites it';

@@ -1,5 +1,3 @@
-/** Draws figures from code; loaded by the thread that runs scripts. */
-
 import { inspect } from 'node:util';
 import type { Plot, PlotOptions } from '@observablehq/plot';
 import { READABLE_ATTRIBUTE } from '../../../theme/contract.ts';
@@ -18,7 +16,6 @@ type Row = Readonly<Record<string, string | number>>;
 
 /** The default export of a figure's script; `docs/_plot/figure.ts` declares it for authors. */
 export interface MadeFigure extends Pick<FigureResult, 'title'>, Partial<Pick<FigureResult, 'description' | 'legend'>> {
-  /** Options of Plot.plot. */
   readonly plot: object;
   readonly data?: readonly Row[];
 }
@@ -70,7 +67,6 @@ export const FINISHED_PLOT =
   "a figure is no finished plot: export its options as { title: 'Head', plot: { marks: [] } }, without Plot.plot";
 const MARKS = "a figure is no mark: put marks into options: { title: 'Head', plot: { marks: [] } }";
 
-/** Whether a value is one mark of Plot, or several. */
 const isMarks = (value: object) => Array.isArray(value) || 'render' in value;
 
 function check(made: unknown): MadeFigure {
@@ -130,7 +126,6 @@ function marginOf({ axis, margin, projection, x }: PlotOptions): PlotOptions {
   return hasAxis && margin === undefined ? { marginBottom: 42 } : {};
 }
 
-/** The name of the picture: prefix of its ids, and its texts for screen readers. */
 interface Names {
   readonly prefix: string;
   readonly title: string;
@@ -178,7 +173,6 @@ function markup(svg: SvgElement, { prefix, title, description }: Names, axis: st
 
 const HREF = /^(?:xlink:)?href$/i;
 const UNNAMED = ['aria-label', 'aria-hidden', 'aria-describedby'];
-/** Attributes that hold lengths and coordinates in pixels. */
 const GEOMETRY = new Set(
   'x y x1 x2 y1 y2 cx cy r rx ry dx dy width height d points transform refX refY markerWidth markerHeight'.split(' '),
 );

@@ -1,4 +1,3 @@
-/** Positions of data values on a figure's picture, for scripts that read values off it. */
 import type { Plot, PlotOptions, Scale } from '@observablehq/plot';
 
 type Row = Readonly<Record<string, string | number>>;

@@ -1,4 +1,3 @@
-/** The picture that readers take along: alone, on white, and with all that the page says around it. */
 import { FIGURE_COLORS, figureVariables } from '../../../theme/figure-colors.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import type { FigureResult, LegendEntry } from '../../model/computed.ts';
@@ -8,7 +7,6 @@ import { mark } from '../../model/placeholders.ts';
 const LINE = 20;
 const CHARACTER = 7.2;
 const KEY = 36;
-/** Space around the whole. */
 const EDGE = 12;
 
 /** The light values of the variables of pages. Programs that show pictures in reports support no variables. */
@@ -62,7 +60,6 @@ function text(x: number, y: number, content: string, more = ''): string {
   return `<text x="${x}" y="${y}" text-anchor="start" ${more}>${escapeHtml(content)}</text>`;
 }
 
-/** Entries one after the other, in as many rows as they need. */
 function placed(legend: readonly LegendEntry[], width: number) {
   let [x, row] = [0, 0];
   return legend.map(({ label, series }) => {
@@ -74,7 +71,6 @@ function placed(legend: readonly LegendEntry[], width: number) {
   });
 }
 
-/** Lines of at most so many characters, broken between words. */
 function wrapped(words: string, limit: number): string[] {
   const lines = [''];
   for (const word of words.split(/\s+/)) {
