@@ -48,11 +48,7 @@ const CDN = 'https://cdn.jsdelivr.net/npm/katex';
 /** Names without a hash of the contents: fonts that KaTeX's stylesheet refers to. */
 const UNHASHED = 'katex/fonts/';
 
-/**
- * Reads what `build.js` made.
- *
- * @param dist its folder
- */
+/** Reads what `build.js` made. @param dist its folder */
 export function loadAssets(dist: string): Assets {
   const folder = path.join(dist, 'assets');
   const read = (name: string) => fs.readFileSync(path.join(dist, name), 'utf8');

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '../base/environment.ts';
 
-/**
- * Finds the scripts of the generator.
- *
- * @param packageRoot folder that contains `bin/` and `dist/`
- */
+/** Finds the scripts of the generator. @param packageRoot folder that contains `bin/` and `dist/` */
 export function findProgram(packageRoot: string): Program {
   const dist = path.join(packageRoot, 'dist');
   const read = <T>(file: string) => JSON.parse(fs.readFileSync(path.join(packageRoot, file), 'utf8')) as T;

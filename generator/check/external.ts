@@ -133,11 +133,7 @@ export function formatRecords(records: LinkRecords): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/**
- * Reads the text of the file.
- *
- * @throws {CallError} when it is not one that `formatRecords` wrote
- */
+/** Reads the text of the file. @throws {CallError} when it is not one that `formatRecords` wrote */
 export function parseRecords(text: string): LinkRecords {
   try {
     return new Map(Object.entries(v.parse(linkRecords, JSON.parse(text))));

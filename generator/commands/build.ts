@@ -17,11 +17,7 @@ export function buildCommand(command: Command, run: Run): void {
     .action((options: BuildOptions) => run((env) => build(options, env)));
 }
 
-/**
- * Builds a site and reports on it.
- *
- * @returns the exit code
- */
+/** Builds a site and reports on it. @returns the exit code */
 export async function build(options: BuildOptions, env: Environment): Promise<number> {
   const start = env.now();
   const { publishSite } = await import('../publish/publish.ts');

@@ -76,11 +76,7 @@ interface Bundle {
   readonly inputs: readonly string[];
 }
 
-/**
- * Bundles the settings with the files that they import.
- *
- * @throws esbuild's BuildFailure
- */
+/** Bundles the settings with the files that they import. @throws esbuild's BuildFailure */
 async function bundleSettings(
   root: string,
   name: string,

@@ -28,11 +28,7 @@ interface Sources {
   readonly changed: readonly string[];
 }
 
-/**
- * Checks, before a site is built, that it may be deployed.
- *
- * @throws {CallError} when it must not be, or git cannot
- */
+/** Checks, before a site is built, that it may be deployed. @throws {CallError} when it must not be, or git cannot */
 export async function readSources(project: Project, { outDir, message, ...allowed }: DeployOptions): Promise<Sources> {
   const { root, config } = project;
   if (message?.trim() === '') throw new CallError('--message is empty: say what is published, or leave it out');

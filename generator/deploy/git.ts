@@ -48,11 +48,7 @@ export class Git {
     };
   }
 
-  /**
-   * Returns the standard output of a command.
-   *
-   * @throws {GitError} when it fails
-   */
+  /** Returns the standard output of a command. @throws {GitError} when it fails */
   run(args: readonly string[], input = '', cwd = this.#cwd): Promise<string> {
     return new Promise((resolve, reject) => {
       const child = execFile('git', args, { cwd, env: this.#env, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {

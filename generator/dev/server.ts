@@ -13,11 +13,7 @@ export interface DevServerInput {
   readonly rules: PathRules;
   readonly hosts: Hosts;
   readonly site: DevSite;
-  /**
-   * Returns the page that is sent while there is no site.
-   *
-   * @param own prefix of the server's own addresses
-   */
+  /** Returns the page that is sent while there is no site. @param own prefix of the server's own addresses */
   errorPage(own: string): string;
   readonly script: string;
   /** The state that a page receives when it connects. */

@@ -36,11 +36,7 @@ interface OpenSite {
   readonly stamp: string;
 }
 
-/**
- * Opens the site, or returns what is wrong with its settings.
- *
- * @param known files that the settings came from before
- */
+/** Opens the site, or returns what is wrong with its settings. @param known files that the settings came from before */
 async function openSite(
   options: ProjectOptions,
   env: Environment,

@@ -15,11 +15,7 @@ type Group = Readonly<Record<string, unknown>>;
 /** Commands that a site has npm scripts for. */
 const COMMANDS = ['dev', 'build', 'serve', 'check'];
 
-/**
- * Completes the manifest of a folder, and keeps everything that it says.
- *
- * @throws {CallError} if it is not JSON
- */
+/** Completes the manifest of a folder, and keeps everything that it says. @throws {CallError} if it is not JSON */
 export function completeManifest(root: string, version: string): CompleteManifest {
   const file = path.join(root, 'package.json');
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;

@@ -114,11 +114,7 @@ export function removeSite(folder: string): readonly string[] {
   return kept;
 }
 
-/**
- * Checks that a folder may be replaced by a site.
- *
- * @throws {OutputError} when it contains something else
- */
+/** Checks that a folder may be replaced by a site. @throws {OutputError} when it contains something else */
 export function assertReplaceable(folder: string): void {
   if (!isThere(folder)) return;
   if (!fs.statSync(folder).isDirectory())

@@ -30,11 +30,7 @@ export function reportCells(table: Table, proseOf: (row: Table['children'][numbe
 /** The line below the head of a table. */
 const DELIMITERS = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/m;
 
-/**
- * Reports paragraphs that are written as tables.
- *
- * @param text of the paragraph
- */
+/** Reports paragraphs that are written as tables. @param text of the paragraph */
 export function reportTables(paragraph: Paragraph, text: string, file: VFile): void {
   const isTable = DELIMITERS.test(text) || /^\|.*\|[ \t]*\n[ \t>]*\|.*\|[ \t]*$/m.test(text);
   if (!isTable) return;
