@@ -1,11 +1,7 @@
-/** Decides which requests the authoring server answers: it serves unpublished files. */
-
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
 /** A host: a name, or an IPv6 address in brackets, and a port. */
-const HOST = /^([\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(\d*))?$/i;
-/** Names that always mean this machine, as `plainName` writes them. */
-const LOOPBACK = /^((?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
+const HOST = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])\.?(?::\d*)?$/i;
 
 /** The names of a server. */
 export interface Hosts {
@@ -16,52 +12,31 @@ export interface Hosts {
 
 /**
  * Returns whether a request may be answered. A page of another site can point a name of its own at this machine (DNS
- * rebinding), so the requested host must be one of ours, and so must the origin. The scheme may be HTTPS if a proxy
- * ends it.
+ * rebinding), so the requested host must be an address or one of our names, and the origin must be the same host. The
+ * scheme may be HTTPS if a proxy ends it.
  */
 export function isTrusted(
-  { host, origin }: { readonly host?: string | undefined; readonly origin?: string | undefined },
-  hosts: Hosts,
+  { host = '', origin }: { readonly host?: string | undefined; readonly origin?: string | undefined },
+  { listening, allowed }: Hosts,
 ): boolean {
-  if (host === undefined || !HOST.test(host) || !isOurs(hostName(host), hosts)) return false;
+  const name = hostName(host);
+  const isOurs = isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /(?:^|\w\.)localhost$/.test(name);
+  if (!HOST.test(host) || !(isOurs || isAllowed(name, [...allowed, listening]))) return false;
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host: from, protocol } = new URL(origin);
-  if ((protocol !== 'http:' && protocol !== 'https:') || !HOST.test(from)) return false;
+  const { host: from, protocol } = URL.canParse(origin) ? new URL(origin) : { host: '', protocol: '' };
+  if (!/^https?:$/.test(protocol)) return false;
   // A proxy may ask by another name than the page did.
-  const isSame = hostName(from) === hostName(host) && portOf(from) === portOf(host);
-  return isSame || isAllowed(hostName(from), hosts.allowed);
+  return from === new URL(`${protocol}//${host}`).host || isAllowed(hostName(from), allowed);
 }
 
-/** `LocalHost.:3000` → `localhost`, `[0::1]:3000` → `[::1]`. */
+/** `LocalHost.:3000` → `localhost`. */
 export function hostName(host: string): string {
-  return plainName(HOST.exec(host)?.[1] ?? host);
-}
-
-function portOf(host: string): string {
-  return HOST.exec(host)?.[2] ?? '';
-}
-
-/** One way to write a name: in lower case, without the dot of the root; an address as short as it can be. */
-function plainName(name: string): string {
-  const lower = name.toLowerCase();
-  if (!lower.startsWith('[')) return lower.replace(/\.$/, '');
-  return isIPv6(lower.slice(1, -1)) ? new URL(`http://${lower}`).hostname : lower;
-}
-
-function isOurs(name: string, { listening, allowed }: Hosts): boolean {
-  if (LOOPBACK.test(name) && (isIPv4(name) || !name.startsWith('127.'))) return true;
-  const own = plainName(listening.includes(':') ? `[${listening}]` : listening);
-  if (own === '0.0.0.0' || own === '[::]') {
-    // A server that is open to the network is requested by address. A name could belong to anyone.
-    if (isIPv4(name) || name.startsWith('[')) return true;
-  } else if (name === own) return true;
-  return isAllowed(name, allowed);
+  return (HOST.exec(host)?.[1] ?? host).toLowerCase();
 }
 
 function isAllowed(name: string, allowed: readonly string[]): boolean {
   return allowed.some((entry) => {
-    const known = plainName(entry);
+    const known = entry.toLowerCase();
     return known.startsWith('.') ? `.${name}`.endsWith(known) : name === known;
   });
 }

@@ -330,13 +330,9 @@ const components = named(
   () => undefined,
 );
 
-const message = v.optional(text(filled));
-
 const messages = v.optional(
   v.pipe(
-    required(
-      Object.fromEntries(Object.keys(MESSAGES).map((name) => [name, message])) as Record<MessageName, typeof message>,
-    ),
+    required(v.entriesFromList(Object.keys(MESSAGES) as MessageName[], v.optional(text(filled)))),
     v.transform((given) => given as { [name in MessageName]?: string }),
   ),
   {},
@@ -360,22 +356,12 @@ const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
   return RECIPES.includes(input) ? `${must}; for '${input}', see its recipe in AUTHORING.md` : must;
 });
 
-const sources = v.optional(v.array(text(policySource), 'be a list'));
-
+const POLICY_DIRECTIVES = [
+  ...(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'media-src'] as const),
+  ...(['frame-src', 'object-src', 'worker-src', 'form-action', 'frame-ancestors'] as const),
+];
 const policyAdditions = v.pipe(
-  required({
-    'script-src': sources,
-    'style-src': sources,
-    'img-src': sources,
-    'font-src': sources,
-    'connect-src': sources,
-    'media-src': sources,
-    'frame-src': sources,
-    'object-src': sources,
-    'worker-src': sources,
-    'form-action': sources,
-    'frame-ancestors': sources,
-  }),
+  required(v.entriesFromList(POLICY_DIRECTIVES, v.optional(v.array(text(policySource), 'be a list')))),
   v.transform(
     (given) =>
       Object.fromEntries(Object.entries(given).filter(([, added]) => added !== undefined)) as {

@@ -21,7 +21,9 @@ describe('by default', () => {
     '[::ffff:127.0.0.1]:3000',
     'docs.localhost:3000',
     'a.b.localhost',
-  ])('%s is this machine', (host) => {
+    '[fe80::1]:3000',
+    '192.168.0.9:3000',
+  ])('%s is this machine, or an address, which no name can be pointed away from', (host) => {
     expect(trusted(host)).toBe(true);
     expect(trusted(host, `http://${host}`)).toBe(true);
   });
@@ -43,12 +45,7 @@ describe('by default', () => {
     '127.0.0.256',
     '2130706433',
     '0x7f000001',
-    '0.0.0.0',
     '0',
-    '[::]',
-    '[::2]',
-    '[fe80::1]:3000',
-    '192.168.0.9:3000',
     'localhost:3000@evil.example',
     'evil.example#localhost',
     'evil.example/localhost',
@@ -76,7 +73,7 @@ describe('by default', () => {
 });
 
 describe('with names that are allowed', () => {
-  const hosts = { listening: 'localhost', allowed: ['Docs.example.com', '.tunnel.test', '[2001:db8::1]'] };
+  const hosts = { listening: 'localhost', allowed: ['Docs.example.com', '.tunnel.test'] };
 
   test.each([
     'docs.example.com',
@@ -86,31 +83,19 @@ describe('with names that are allowed', () => {
     'tunnel.test',
     'a.tunnel.test.',
     'a.b.tunnel.test:1',
-    '[2001:db8::1]:3000',
-    '[2001:DB8:0::1]:3000',
     'localhost:3000',
   ])('%s is answered', (host) => {
     expect(trusted(host, undefined, hosts)).toBe(true);
     expect(trusted(host, `https://${host}`, hosts)).toBe(true);
   });
 
-  test.each([
-    'example.com',
-    'a.docs.example.com',
-    'docs.example.com..',
-    'eviltunnel.test',
-    'tunnel.test.evil',
-    '[2001:db8::2]',
-  ])('%s is not', (host) => expect(trusted(host, undefined, hosts)).toBe(false));
+  test.each(['example.com', 'a.docs.example.com', 'docs.example.com..', 'eviltunnel.test', 'tunnel.test.evil'])(
+    '%s is not',
+    (host) => expect(trusted(host, undefined, hosts)).toBe(false),
+  );
 });
 
-test('who listens everywhere is asked by an address, not by any name', () => {
-  for (const listening of ['0.0.0.0', '::']) {
-    const hosts = { listening, allowed: [] };
-    for (const host of ['192.168.0.9:3000', '[fe80::1]:3000', 'localhost:3000'])
-      expect(trusted(host, undefined, hosts), host).toBe(true);
-    for (const host of ['example.com', 'box.local', '192.168.0.9.nip.io'])
-      expect(trusted(host, undefined, hosts), host).toBe(false);
-  }
+test('the name that the server listens at is answered', () => {
   expect(trusted('box.local:3000', undefined, { listening: 'box.local', allowed: [] })).toBe(true);
+  expect(trusted('box.local:3000', undefined, { listening: '0.0.0.0', allowed: [] })).toBe(false);
 });
