@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { visible } from '../base/control-characters.ts';
 import { CallError, type Environment } from '../base/environment.ts';
+import { inTemporaryFolder } from '../base/temporary-folder.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { CACHE_FOLDER, type Project, type ProjectOptions } from '../project/project.ts';
 import { listNames } from '../publish/foreign.ts';
 import { outputFolder } from '../publish/output-folder.ts';
 import { publishedFolder } from '../publish/published-folder.ts';
-import { inTemporaryFolder, removeLeftOver } from '../publish/temporary.ts';
 import { Branch, type Change, labelOf } from './branch.ts';
 import { Git, GitError } from './git.ts';
 
@@ -80,7 +80,7 @@ function sourceBranchError(deploy: SiteConfig['deploy']): CallError {
  * @throws {CallError} when the folder is no site, or the remote refuses the commit; the branch is unchanged then
  */
 export async function deployFolder(
-  { root, config }: Project,
+  { config }: Project,
   sources: Sources,
   options: DeployOptions,
   env: Environment,
@@ -90,9 +90,7 @@ export async function deployFolder(
     env.progress('');
     env.err(`${text}\n`);
   };
-  const caches = path.join(root, CACHE_FOLDER);
-  removeLeftOver(caches);
-  await inTemporaryFolder(caches, async (temporary) => {
+  await inTemporaryFolder(async (temporary) => {
     env.progress('reading the branch');
     const branch = await Branch.fetch(temporary, sources.git, config.deploy);
     const { head, label } = branch;

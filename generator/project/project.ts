@@ -51,18 +51,13 @@ export function findRoot(options: ProjectOptions, env: Environment): { root: str
   return { root, configFile: path.relative(root, file).split(path.sep).join('/') };
 }
 
-/**
- * The site that a command is about, or what is wrong with its settings.
- *
- * @param cacheFolder where bundled settings are kept: the site's own caches unless given
- */
+/** The site that a command is about, or what is wrong with its settings. */
 export async function openProject(
   options: ProjectOptions,
   env: Environment,
-  cacheFolder?: string,
 ): Promise<{ readonly project: Project } | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, configFile } = findRoot(options, env);
-  const loaded = await loadConfig(root, configFile, cacheFolder ?? path.join(root, CACHE_FOLDER));
+  const loaded = await loadConfig(root, configFile, path.join(root, CACHE_FOLDER));
   if ('diagnostics' in loaded) return loaded;
   const { config, files: settingsFiles, plugins } = loaded;
   return { project: { root, configFile, config, settingsFiles, plugins } };

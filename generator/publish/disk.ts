@@ -7,7 +7,6 @@ import type { Output } from '../model/site.ts';
 import type { ValueStore } from '../model/store.ts';
 import { isThere, remove } from './files.ts';
 import { carryOver, foldersOf, foreignFiles } from './foreign.ts';
-import { isRunning } from './temporary.ts';
 
 /** The output folder cannot be written, or must not be: the message gives the reason and the remedy. */
 export class OutputError extends Error {}
@@ -146,6 +145,16 @@ function recover(folder: string): void {
   for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
     remove(path.join(parent, name));
+  }
+}
+
+/** Whether there is a process with this id. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process exists, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

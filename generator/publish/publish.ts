@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CallError, type Environment } from '../base/environment.ts';
+import { inTemporaryFolder } from '../base/temporary-folder.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
@@ -13,7 +14,6 @@ import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
 import { emit, OutputError } from './disk.ts';
 import { listNames } from './foreign.ts';
 import { outputFolder } from './output-folder.ts';
-import { inTemporaryFolder, removeLeftOver } from './temporary.ts';
 
 /** How a site is built. */
 export interface BuildOptions extends ProjectOptions {
@@ -61,19 +61,18 @@ export async function buildProject(
   env: Environment,
   onOpen: (project: Project) => OnBuilt,
 ): Promise<Result> {
-  const caches = path.join(findRoot(options, env).root, CACHE_FOLDER);
-  removeLeftOver(caches);
-  if (options.cache) return buildWithCaches(caches, options, env, onOpen);
-  return inTemporaryFolder(caches, (once) => buildWithCaches(once, options, env, onOpen));
+  const { root } = findRoot(options, env);
+  if (options.cache) return buildWithCache(path.join(root, CACHE_FOLDER), options, env, onOpen);
+  return inTemporaryFolder((folder) => buildWithCache(folder, options, env, onOpen));
 }
 
-async function buildWithCaches(
+async function buildWithCache(
   caches: string,
   options: BuildOptions,
   env: Environment,
   onOpen: (project: Project) => OnBuilt,
 ): Promise<Result> {
-  const opened = await openProject(options, env, caches);
+  const opened = await openProject(options, env);
   if ('diagnostics' in opened) return { pages: 0, diagnostics: opened.diagnostics };
   const { project } = opened;
   const cache = openCache(caches, env.program.code);

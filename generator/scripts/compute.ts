@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { digest } from '../base/digest.ts';
+import { inTemporaryFolder } from '../base/temporary-folder.ts';
 import type { Bibliography, DataResult, Drawing, ScriptResult, StoredValue } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';
@@ -128,6 +126,7 @@ export async function computeScripts(wanted: Scripts, input: ScriptRules): Promi
   }
   const stale = new Map([...wanted].filter(([script]) => !results.has(script)));
   if (stale.size > 0) {
+    // Modules there find no packages but those they are given.
     await inTemporaryFolder(async (folder) => {
       for (const [script, result] of await runStale(stale, folder, input)) results.set(script, result);
     });
@@ -171,16 +170,6 @@ async function runStale(
     await runScripts([job], { ...input, modules: folder, hasSourceMaps: true }, add);
   }
   return results;
-}
-
-/** In the folder for temporary files of the system: modules there find no packages but those they are given. */
-async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-scripts-')));
-  try {
-    await work(folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Key of the files that a script was bundled from: a hint, like the dependency files of make. */

@@ -249,7 +249,8 @@ test('--strict, --drafts and --no-cache', async () => {
   expect(readTree(path.join(drafted, 'with'))).toHaveProperty(['draft/index.html']);
 
   expect(noCache).toMatchObject({ code: 0, stdout: '' });
-  expect(fs.readdirSync(uncached).sort()).toEqual(['build', 'docs', 'site.config.ts', 'tmp']);
+  expect(fs.readdirSync(uncached).sort()).toEqual(['.site', 'build', 'docs', 'site.config.ts', 'tmp']);
+  expect(fs.readdirSync(path.join(uncached, '.site'))).toEqual([expect.stringMatching(/^settings-/)]);
   expect(fs.readdirSync(temporary)).toEqual([]);
   // A second one replaces the first, and a cache that is there is not touched.
   expect((await callSite(uncached, 'build')).code).toBe(0);

@@ -180,12 +180,6 @@ export async function published(): Promise<Repositories> {
 /** What the branch has when the output is published. */
 export const expected = ({ root }: Repositories) => ({ ...readOutput(root), '.nojekyll': '' });
 
-/** Temporary folders that a run left. */
-export function leftOver({ root }: Repositories): string[] {
-  const folder = path.join(root, '.site');
-  return (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.startsWith('once-'));
-}
-
 /** Lets the remote run a script. */
 export function addHook({ remote }: Repositories, name: string, script: string): void {
   fs.mkdirSync(path.join(remote, 'hooks'), { recursive: true });

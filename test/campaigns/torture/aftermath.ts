@@ -38,13 +38,10 @@ export async function isHealed(subject: Subject, version: number): Promise<reado
 
 /** What builds leave that did not come to their end. */
 function straysOf(root: string): string[] {
-  const caches = path.join(root, '.site');
-  const inCaches = fs.existsSync(caches) ? fs.readdirSync(caches).filter((name) => name.startsWith('once-')) : [];
-  const beside = fs
+  return fs
     .readdirSync(root)
     .filter((name) => name.startsWith('.build'))
     .map((name) => name.replace(/-.*/, '-…'));
-  return [...beside, ...inCaches.map(() => '.site/once-…')];
 }
 
 /** A command that was refused something says so in a sentence, without a stack. */
