@@ -12,6 +12,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { digest } from './base/digest.ts';
+import { readIfThere } from './base/disk.ts';
 import type { SourcePath } from './model/paths.ts';
 import type { FileRecord } from './model/source.ts';
 import type { ValueStore } from './model/store.ts';
@@ -177,14 +178,6 @@ function readIndex(file: string): Index {
   const json = text.slice(start);
   if (text.slice(0, start) !== `${digest(json)}\n`) throw new Error(`${file} is damaged`);
   return JSON.parse(json) as Index;
-}
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return fs.readFileSync(file);
-  } catch {
-    return null;
-  }
 }
 
 /** Makes a folder, and removes a file in its place. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { visible } from '../base/control-characters.ts';
+import { inTemporaryFolder } from '../base/disk.ts';
 import { CallError, type Environment } from '../base/environment.ts';
-import { inTemporaryFolder } from '../base/temporary-folder.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { CACHE_FOLDER, type Project, type ProjectOptions } from '../project/project.ts';
 import { listNames } from '../publish/foreign.ts';

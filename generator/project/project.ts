@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { realPath } from '../base/disk.ts';
 import { CallError, type Environment } from '../base/environment.ts';
-import { realPath } from '../base/real-path.ts';
 import { loadConfig } from '../config/load.ts';
 import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

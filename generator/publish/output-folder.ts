@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { realPath } from '../base/disk.ts';
 import { CallError } from '../base/environment.ts';
-import { realPath } from '../base/real-path.ts';
 import { VERSIONS_FOLDER } from '../model/paths.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';
 import { assertReplaceable, OutputError, restore } from './disk.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { inTemporaryFolder } from '../base/disk.ts';
 import { CallError, type Environment } from '../base/environment.ts';
-import { inTemporaryFolder } from '../base/temporary-folder.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';

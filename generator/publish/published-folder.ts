@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { realPath } from '../base/disk.ts';
 import { CallError, type Environment } from '../base/environment.ts';
-import { realPath } from '../base/real-path.ts';
 import type { Manifest } from '../model/site.ts';
 import { findRoot, type ProjectOptions } from '../project/project.ts';
 import { restore } from './disk.ts';

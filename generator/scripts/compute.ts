@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BuildOptions } from 'esbuild';
 import { digest } from '../base/digest.ts';
-import { inTemporaryFolder } from '../base/temporary-folder.ts';
+import { inTemporaryFolder } from '../base/disk.ts';
 import type { Bibliography, DataResult, Drawing, ScriptResult, StoredValue } from '../model/computed.ts';
 import type { PageText } from '../model/facts.ts';
 import type { DocPath } from '../model/paths.ts';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { digest } from '../base/digest.ts';
+import { readIfThere } from '../base/disk.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { FileRecord, SourceFile } from '../model/source.ts';
 
@@ -96,14 +97,6 @@ function sourceFile(name: SourcePath, absolute: string, record: FileRecord): Sou
       return bytes;
     },
   };
-}
-
-function readIfThere(file: string): Uint8Array | null {
-  try {
-    return fs.readFileSync(file);
-  } catch {
-    return null;
-  }
 }
 
 /** Width and height of an image, as it is shown; undefined where its bytes do not tell. */
