@@ -12,7 +12,7 @@ const TESTS = 'test/**/*.test.{ts,tsx}';
 const WEEKLY = 'test/**/*.weekly.test.ts';
 /** Tests that start browsers, processes or threads. */
 const SLOW = [
-  'test/{browser,campaigns,cli,hosts,install,pages,scripts,supply}/**/*.test.ts',
+  'test/{browser,campaigns,cli,hosts,install,manual,pages,scripts,supply}/**/*.test.ts',
   'test/link/{figures,warm}.test.ts',
   'test/pipeline/{disk,pool,property}.test.ts',
   'test/toolkit/package/*.test.ts',

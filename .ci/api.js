@@ -389,7 +389,7 @@ function undented(code) {
 }
 
 /** The paragraphs of a comment, lines joined, lists kept. */
-function paragraphsOf(comment) {
+export function paragraphsOf(comment) {
   const lines = comment
     .replace(/^\/\*\*?|\*\/$/g, '')
     .split('\n')

@@ -53,7 +53,8 @@ export async function main(args: readonly string[], env: Environment): Promise<n
   }
 }
 
-function commandLine({ out, err, program }: Environment, run: Run): Command {
+/** The command line, with all its commands and options. */
+export function commandLine({ out, err, program }: Environment, run: Run): Command {
   const cli = new Command('site')
     .description('Builds, checks and serves a documentation site.')
     .version(program.version, '--version', 'print the version')

@@ -1,4 +1,4 @@
-/** Laws 1 to 4 and 9 of ARCHITECTURE.md, held by reading what every file imports and names. */
+/** Laws 1 to 4 and 9 of generator/README.md, held by reading what every file imports and names. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -357,7 +357,7 @@ describe('one thing wrong', () => {
     [
       'hosting.files',
       ['nginx'],
-      `'hosting.files[0]' is "nginx": it must be 'netlify' or 'cloudflare'; for 'nginx', see its recipe in AUTHORING.md`,
+      `'hosting.files[0]' is "nginx": it must be 'netlify' or 'cloudflare'; for 'nginx', see its recipe on the manual's page 'Hosts'`,
     ],
     [
       'hosting.files',

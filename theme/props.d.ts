@@ -5,7 +5,9 @@
 
 /** The data of the site that every page shows. */
 export interface SiteInfo {
+  /** The setting `title`. */
   readonly title: string;
+  /** The setting `tagline`. */
   readonly tagline: string;
   /** Language of the pages, as a language tag. */
   readonly lang: string;
@@ -15,6 +17,7 @@ export interface SiteInfo {
 
 /** A link of the settings. */
 export interface SiteLink {
+  /** Its text. */
   readonly label: string;
   /** Percent-encoded, with the base path. */
   readonly href: string;
@@ -24,37 +27,47 @@ export interface SiteLink {
 
 /** A column of links in the footer. */
 export interface LinkColumn {
+  /** Heading of the column. */
   readonly title: string;
+  /** Its links. */
   readonly items: readonly SiteLink[];
 }
 
 /** The picture beside the site's title. */
 export interface Logo {
+  /** Address of the picture. */
   readonly src: string;
   /** In the dark; absent where it is the same. */
   readonly srcDark?: string;
+  /** Its meaning for readers who do not see it. */
   readonly alt: string;
-  /** In pixels, where the file tells. */
+  /** In pixels, if the file says. */
   readonly width?: number;
+  /** In pixels, if the file says. */
   readonly height?: number;
 }
 
 /** The end of every page. */
 export interface FooterProps {
+  /** The site. */
   readonly site: SiteInfo;
-  /** HTML; absent for none. */
+  /** The copyright line, in HTML; absent for none. */
   readonly copyright?: string;
+  /** The setting `footer.links`. */
   readonly columns: readonly LinkColumn[];
 }
 
 /** Logo and title in the navigation bar and in the menu of narrow windows. */
 export interface BrandProps {
+  /** The site. */
   readonly site: SiteInfo;
+  /** The setting `logo`; absent for none. */
   readonly logo?: Logo;
 }
 
-/** The page for addresses that lead nowhere, in the main region. Only the build renders it. */
+/** The text of the page for unknown addresses. Only the build renders it. */
 export interface NotFoundProps {
+  /** The site. */
   readonly site: SiteInfo;
   /** Address of the search page; absent without search. */
   readonly searchHref?: string;

@@ -32,8 +32,8 @@ import {
 /** Name of the version that is being written: the docs folder. */
 export const CURRENT_VERSION = 'current';
 
-/** Hosts and servers that AUTHORING.md has a recipe for. */
-const RECIPES: readonly unknown[] = ['github-pages', 'vercel', 'nginx', 'caddy'];
+/** Hosts and servers that have a recipe on the manual's page of hosts, beside those that the build writes files for. */
+export const RECIPES: readonly string[] = ['github-pages', 'vercel', 'nginx', 'caddy'];
 
 /** In `expected` of an issue: the name is unknown, and the message lists the known ones. */
 export const KNOWN_NAME = 'known name';
@@ -353,7 +353,9 @@ const severity = (fallback: SeveritySetting) => oneOf(['ignore', 'warn', 'throw'
 
 const host = v.picklist(['netlify', 'cloudflare'], ({ input }) => {
   const must = "be 'netlify' or 'cloudflare'";
-  return RECIPES.includes(input) ? `${must}; for '${input}', see its recipe in AUTHORING.md` : must;
+  return RECIPES.includes(String(input))
+    ? `${must}; for '${input}', see its recipe on the manual's page 'Hosts'`
+    : must;
 });
 
 const POLICY_DIRECTIVES = [

@@ -1,4 +1,4 @@
-/** The recipes of AUTHORING.md for servers, with the servers themselves where they are installed. */
+/** The recipes of the manual for servers, with the servers themselves where they are installed. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,15 +18,18 @@ const FILES = {
   '_data/a.csv': 'time;value\n0;1\n',
 };
 
+/** How the fence of each recipe begins. */
+const FENCES: { readonly [name: string]: string } = { nginx: 'nginx', caddy: 'text title="Caddyfile"' };
+
 /** The fenced block of a recipe, for a folder and a port of this machine. */
-function recipe(language: string, folder: string, port: number): string {
-  const manual = fs.readFileSync(path.join(projectRoot, 'AUTHORING.md'), 'utf8');
-  const [, text] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(manual) ?? [];
-  if (text === undefined) throw new Error(`AUTHORING.md has no recipe in ${language}`);
+function recipe(name: string, folder: string, port: number): string {
+  const manual = fs.readFileSync(path.join(projectRoot, 'manual/docs/reference/hosts.md'), 'utf8');
+  const [, text] = new RegExp(`^\`\`\`${FENCES[name]}\n(.*?)^\`\`\``, 'ms').exec(manual) ?? [];
+  if (text === undefined) throw new Error(`the page of hosts has no recipe for ${name}`);
   return text
     .replaceAll('/var/www/docs.example.com', folder)
     .replace('listen 80;', `listen ${port};`)
-    .replaceAll('docs.example.com', language === 'caddy' ? `http://localhost:${port}` : 'localhost');
+    .replaceAll('docs.example.com', name === 'caddy' ? `http://localhost:${port}` : 'localhost');
 }
 
 /** Arguments that start each server with a recipe; `work` is a folder for its own files. */

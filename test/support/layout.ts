@@ -119,4 +119,4 @@ export const THREAD_FILES: readonly string[] = ['generator/compile/pool.ts', 'ge
 export const PROCESS_FILES = ['generator/main.ts', 'generator/scripts/runner.ts', 'generator/scripts/thread.ts'];
 
 /** Where the drawing of the rooms stands, below the heading `## The rooms`. */
-export const DRAWING_FILE = 'ARCHITECTURE.md';
+export const DRAWING_FILE = 'generator/README.md';

@@ -78,7 +78,7 @@ function paragraph(node: LeafDirective, file: VFile): Paragraph {
 }
 
 /** Directives around blocks, `:::name`. These are maps, because authors may write `::constructor`. */
-const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
+export const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   ...Object.fromEntries([...ADMONITIONS, ...ADMONITION_ALIASES.keys()].map((name) => [name, admonition])),
   details,
   tabs,
@@ -91,7 +91,7 @@ const CONTAINERS: ReadonlyMap<string, ContainerHandler> = handlers({
   facts,
 });
 
-const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
+export const LEAVES: ReadonlyMap<string, LeafHandler> = handlers({
   figure,
   table,
   'table-filter': tableFilter,
