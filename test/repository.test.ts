@@ -42,9 +42,9 @@ function yaml<T>(name: string): T {
 const runs = (job: Job | undefined) => (job?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
 const uses = (job: Job | undefined) => (job?.steps ?? []).flatMap((step) => step.uses?.replace(/@.*/, '') ?? []);
 
-/** What the README tells to type, without its comments. */
+/** What the README tells to type in this repository, without its comments. */
 function readmeCommands(): readonly string[] {
-  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  const [, block = ''] = /```sh\n(npm ci[\s\S]*?)```/.exec(readme) ?? [];
   return block
     .trim()
     .split('\n')

@@ -63,11 +63,19 @@ function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}):
   });
 }
 
-test('the tarball holds what runs, and nothing of the docs and the tests', () => {
+test('the tarball holds what runs and the manual, and nothing of the docs and the tests', () => {
   const folders = new Set(files.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')));
-  expect([...folders].sort()).toEqual(['', 'bin', 'dist', 'generator', 'theme']);
+  expect([...folders].sort()).toEqual(['', 'bin', 'dist', 'generator', 'manual', 'theme']);
   const top = files.filter((file) => !file.includes('/'));
   expect(top.sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
+});
+
+test('every link of its README leads to a file or folder of it', () => {
+  const readme = fs.readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, name = '']) => name);
+  expect(links.length).toBeGreaterThan(4);
+  const isPacked = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`));
+  expect(links.filter((name) => !isPacked(name))).toEqual([]);
 });
 
 test('it is small, and so is what comes with it', () => {
