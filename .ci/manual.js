@@ -208,7 +208,11 @@ function rule([name, { severity, cause }]) {
 }
 
 function propsOf({ name, comment, members }) {
-  const rows = members.map((each) => [code(each.path), code(each.type), each.comment]);
+  const rows = members.map((each) => [
+    code(`${each.path}${each.isOptional ? '?' : ''}`),
+    code(each.type),
+    each.comment,
+  ]);
   return `### ${code(name)} {#${idOf(name)}}\n\n${comment}\n\n${table(['Property', 'Type', 'Meaning'], rows)}`;
 }
 

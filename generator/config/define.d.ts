@@ -76,7 +76,12 @@ export interface SiteSettings {
     /** Links, the current place, buttons: `var(--accent)`. Default null: a blue. */
     readonly accent?: ColorSetting | null;
   };
-  /** Own stylesheets, relative to this file, which follow the theme's: `['styles/site.css']`. Default none. */
+  /**
+   * Own stylesheets, relative to this file, which follow the theme's: `['styles/site.css']`. They may import other
+   * stylesheets, pictures and fonts beside them; an address that starts with a slash is a file of the static folder.
+   * Set custom properties (`var(--radius)`, `var(--font)`) before you override rules: classes of the theme may change.
+   * Default none.
+   */
   readonly styles?: readonly string[];
   /** Tags at the end of the head of every page. Their addresses are checked and get the base path. Default none. */
   readonly head?: readonly {
