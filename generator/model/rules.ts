@@ -274,8 +274,8 @@ export const RULES = {
   'unverified-link': {
     severity: 'warning',
     cause:
-      'With `site check --external`: on two days no answer told whether the ' +
-      '[link to another site](./command-line.md#links-to-other-sites) is there. Open it in a browser.',
+      'With `site check --external`: on two days no answer decided whether the ' +
+      '[link to another site](./command-line.md#links-to-other-sites) is good. Open it in a browser.',
   },
   value: {
     severity: 'error',
