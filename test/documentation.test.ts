@@ -118,7 +118,8 @@ test('the table of commands is the command line', async () => {
 
 test('every option that the guides name is one', async () => {
   // Other programs have options of their own.
-  const manual = filesIn('manual/docs').filter((name) => name.endsWith('.md'));
+  const isForContributors = (name: string) => /^(explanation|guides\/contributors)\//.test(name);
+  const manual = filesIn('manual/docs').filter((name) => name.endsWith('.md') && !isForContributors(name));
   const guides = [readme, ...manual.map((name) => read(`manual/docs/${name}`))]
     .join('\n')
     .replace(/\b(wrangler|vercel|netlify|rsync)\b[^`\n]*/g, '');
@@ -142,7 +143,14 @@ function filesIn(folder: string): string[] {
 const guides = ['README.md', 'CONTRIBUTING.md', 'generator/README.md', 'test/README.md'];
 const roots = ['', 'generator', 'theme', 'client', 'test'];
 
-test.each(guides)('every file and folder that %s names is there', (guide) => {
+/** Pages of the manual for contributors. */
+const explanations = ['manual/docs/explanation', 'manual/docs/guides/contributors'].flatMap((folder) =>
+  filesIn(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+);
+
+test.each([...guides, ...explanations])('every file and folder that %s names is there', (guide) => {
   const rooms = roots.flatMap((root) => fs.readdirSync(path.join(projectRoot, root), { withFileTypes: true }));
   const folders = new Set(rooms.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
   const isPath = (name: string) =>
