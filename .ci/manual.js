@@ -63,7 +63,7 @@ async function makeParts() {
 async function importTables() {
   const file = path.join(root, 'manual/.site/tables.mjs');
   const contents = `
-    export { MESSAGES } from './theme/messages.ts';
+    export { MESSAGES } from './theme/messages/messages.ts';
     export { RULES } from './generator/model/rules.ts';
     export { parseConfig } from './generator/config/parse-config.ts';
     export { commandLine } from './generator/main.ts';`;

@@ -2,7 +2,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ATTRIBUTE, CHROME_ID, type ThemeComponents } from '../theme/contract.ts';
-import { MessagesContext, messagesOf } from '../theme/reader.ts';
+import { MessagesContext } from '../theme/reader.ts';
 import { ComponentsContext } from '../theme/replaceable.ts';
 import { App } from './App.tsx';
 import { attachDecorations } from './article/decorate.ts';
@@ -21,7 +21,7 @@ import { startRouter } from './navigation/navigation.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { manageScrolling } from './navigation/scrolling.ts';
 import { attempt } from './platform/attempt.ts';
-import { embedded } from './platform/embedded.ts';
+import { embedded, frameMessages } from './platform/embedded.ts';
 import { endSilence } from './platform/math-styles.ts';
 import { rootElement } from './platform/root.ts';
 import { sharePackages } from './platform/shared-packages.ts';
@@ -75,7 +75,7 @@ function hydrate(app: HTMLElement, own: Partial<ThemeComponents>): void {
     hydrateRoot(
       app,
       <ComponentsContext value={own}>
-        <MessagesContext value={messagesOf(embedded().site)}>
+        <MessagesContext value={frameMessages()}>
           <CrashBoundary navigationCount={0}>
             <App />
           </CrashBoundary>

@@ -528,9 +528,11 @@ function sidebarUrls(setting: string, items: readonly SidebarSetting[]): Setting
 
 function compileInput(input: CompilingInput): CompileFilesInput {
   const { config, cache, code, threads, memory, plugins, onCompiled } = input;
-  const { html } = config;
+  const { html, locale } = config;
+  const { messages } = locale;
+  const key = Object.keys(messages).length === 0 ? code : digest(code, JSON.stringify(messages));
   const rest = onCompiled === undefined ? {} : { onCompiled };
-  return { cache, code, html, plugins, threads, memory: memory.compile, ...rest };
+  return { cache, code: key, html, plugins, messages, threads, memory: memory.compile, ...rest };
 }
 
 function scriptRules(

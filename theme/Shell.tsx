@@ -8,7 +8,9 @@ import { Navbar } from './components/frame/Navbar.tsx';
 import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
 import type { ShellPage, SiteData } from './contract.ts';
-import { MessagesContext, messagesOf, type NavigationView, useReader } from './reader.ts';
+import { FRAME } from './messages/frame.ts';
+import { inWordsOf } from './messages/texts.ts';
+import { MessagesContext, type NavigationView, useReader } from './reader.ts';
 import { useComponent } from './replaceable.ts';
 import { shownVersion } from './versions.ts';
 
@@ -35,7 +37,7 @@ export function Shell({
   const SiteFooter = useComponent('Footer', Footer);
   const version = shownVersion(site, page, useReader().chosenVersion);
   return (
-    <MessagesContext value={messagesOf(site)}>
+    <MessagesContext value={inWordsOf(site, FRAME)}>
       <SkipLink />
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />

@@ -401,7 +401,7 @@ export interface SiteData extends SiteInfo {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
   readonly dir: 'ltr' | 'rtl';
-  /** Texts of the interface that the site replaces, by the names in `messages.ts`; absent for none. */
+  /** Texts of the interface that the site replaces, by the names in `messages/`; absent for none. */
   readonly messages?: { readonly [name: string]: string };
   readonly homeHref: Href;
   readonly logo?: Logo;

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { ColorMode, SiteData } from './contract.ts';
-import { MESSAGES, type Messages } from './messages.ts';
+import type { ColorMode } from './contract.ts';
+import { FRAME } from './messages/frame.ts';
+import type { Texts } from './messages/texts.ts';
 
 /** What components show of the reader's state, and what they ask for when the reader acts. */
 export interface Reader {
@@ -60,16 +61,11 @@ export function useReader(): Reader {
 }
 
 /** The texts of the interface: English, unless the shell or the page gives those of the site. */
-export const MessagesContext = createContext<Messages>(MESSAGES);
+export const MessagesContext = createContext<Texts<typeof FRAME>>(FRAME);
 
 /** The texts of the interface. */
-export function useMessages(): Messages {
+export function useMessages(): Texts<typeof FRAME> {
   return useContext(MessagesContext);
-}
-
-/** The texts of a site, which replaces some of them. */
-export function messagesOf({ messages }: Pick<SiteData, 'messages'>): Messages {
-  return { ...MESSAGES, ...messages };
 }
 
 /** The sections of the page that is shown, by the ids of their headings. */
@@ -103,8 +99,8 @@ export interface NavigationView {
 
 /** Why a page could not be loaded. */
 export interface LoadFailure {
-  /** A sentence for the reader. */
-  readonly text: string;
+  /** The name of the text that says it. */
+  readonly reason: 'pageNotLoaded' | 'pageOffline';
   /** What the browser said. */
   readonly details: string;
   retry(): void;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CLASS, TABLE_FILTER_WORDS } from '../../theme/contract.ts';
+import { frameMessages } from '../platform/embedded.ts';
 import { ARRIVAL, targetOf } from '../platform/focus.ts';
 import { hiddenSections } from '../platform/hidden-sections.ts';
 import { mountControl } from '../platform/roots.ts';
@@ -84,6 +85,7 @@ function TableFilter(props: FilterProps) {
   const { columns } = props;
   const { shown, total, first, wanted, options, isNarrowed, change } = useFilter(props);
   const input = useRef<HTMLInputElement>(null);
+  const text = frameMessages();
   const words = (label: ReactNode) => (
     <label>
       {label}
@@ -98,11 +100,11 @@ function TableFilter(props: FilterProps) {
       />
     </label>
   );
-  const count = countText(shown, total, isNarrowed);
+  const count = countText(shown, total, isNarrowed, text);
   if (columns === null) {
     return (
       <>
-        {words('Filter rows')}
+        {words(text.filterRows)}
         <span role="status">{count}</span>
       </>
     );
@@ -115,7 +117,7 @@ function TableFilter(props: FilterProps) {
     <>
       {words(
         <span>
-          Words <small>(-word leaves rows out)</small>
+          {text.filterWords} <small>{text.filterWordsHint}</small>
         </span>,
       )}
       {columns.map(({ name, title }) => (
@@ -129,10 +131,10 @@ function TableFilter(props: FilterProps) {
         />
       ))}
       <button type="button" disabled={!isNarrowed} onClick={onClear}>
-        Clear
+        {text.clearFilter}
       </button>
       <p role="status">{count}</p>
-      {isNarrowed && first !== '' ? <a href={`#${encodeURIComponent(first)}`}>Go to the first</a> : null}
+      {isNarrowed && first !== '' ? <a href={`#${encodeURIComponent(first)}`}>{text.firstMatch}</a> : null}
     </>
   );
 }
@@ -149,7 +151,7 @@ function Choice({ name, title, values, value, onChange }: ChoiceProps) {
     <label>
       {title}
       <select name={name} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">All</option>
+        <option value="">{frameMessages().allValues}</option>
         {values.map((each) => (
           <option key={each}>{each}</option>
         ))}

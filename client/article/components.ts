@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CLASS, COMPONENT_PROPS_ATTRIBUTE, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
+import { frameMessages } from '../platform/embedded.ts';
 import { addRoot } from '../platform/roots.ts';
 import { sharePackages } from '../platform/shared-packages.ts';
 
@@ -52,8 +53,10 @@ function hydrate(place: Element, script: string, onError: (error: unknown) => vo
     .catch((error: unknown) => {
       if (isOver) return;
       console.error(error);
-      const notice = 'This page can be read, but it is not interactive: its script did not load.';
-      place.insertAdjacentHTML('afterbegin', `<p role="status">${notice}</p>`);
+      const notice = document.createElement('p');
+      notice.role = 'status';
+      notice.textContent = frameMessages().componentNotLoaded;
+      place.prepend(notice);
     });
   return () => {
     isOver = true;

@@ -1,6 +1,7 @@
 /** Actions of the buttons in articles: copy, sort, print, enlarge. Loaded with the first press. */
 import { CLASS, PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
 import { copyText } from '../platform/clipboard.ts';
+import { frameMessages } from '../platform/embedded.ts';
 import { latexOf, mathmlOf } from './equations.ts';
 import { sortBy } from './table-sort.ts';
 
@@ -38,7 +39,8 @@ export function codeOf(block: Element): string {
 async function copy(button: HTMLElement, text: string): Promise<void> {
   // A second press keeps the label of the first.
   button.dataset.label ??= button.textContent ?? '';
-  button.textContent = (await copyText(text)) ? 'Copied' : 'Failed';
+  const { copied, copyFailed } = frameMessages();
+  button.textContent = (await copyText(text)) ? copied : copyFailed;
   setTimeout(() => {
     button.textContent = button.dataset.label ?? '';
   }, FEEDBACK_MS);
@@ -52,12 +54,13 @@ function copyFormula(button: HTMLElement): void {
 async function copyTable(button: HTMLElement): Promise<void> {
   const table = button.closest(`.${CLASS.table}`)?.querySelector('table');
   const { csvOfTable } = await import('./table-csv.ts');
-  if (table) void copy(button, csvOfTable(table));
+  if (table) void copy(button, csvOfTable(table, frameMessages().group));
 }
 
 /** The browser follows the link as well. Styles show what is said of it beside the link. */
 async function copyAddress(link: HTMLElement): Promise<void> {
-  link.dataset.copied = (await copyText((link as HTMLAnchorElement).href)) ? 'Address copied' : 'Copying failed';
+  const { addressCopied, copyingFailed } = frameMessages();
+  link.dataset.copied = (await copyText((link as HTMLAnchorElement).href)) ? addressCopied : copyingFailed;
   setTimeout(() => delete link.dataset.copied, FEEDBACK_MS);
 }
 

@@ -1,10 +1,11 @@
 import { CLASS } from '../../theme/contract.ts';
+import { frameMessages } from '../platform/embedded.ts';
 
-/** The boxes of an article that scroll sideways, with what each is called. */
+/** The boxes of an article that scroll sideways, with the name of the text that names each. */
 const BOXES = [
-  [`.${CLASS.table}`, 'Table'],
-  [`.${CLASS.equation}`, 'Formula'],
-  [`.${CLASS.code} pre`, 'Code'],
+  [`.${CLASS.table}`, 'table'],
+  [`.${CLASS.equation}`, 'formula'],
+  [`.${CLASS.code} pre`, 'code'],
 ] as const;
 
 /**
@@ -14,8 +15,9 @@ const BOXES = [
  */
 export function watchOverflow(): () => void {
   const names = new Map<Element, string>();
+  const text = frameMessages();
   for (const [selector, name] of BOXES) {
-    for (const box of document.querySelectorAll(selector)) names.set(box, name);
+    for (const box of document.querySelectorAll(selector)) names.set(box, text[name]);
   }
   const observer = new ResizeObserver((entries) => {
     const boxes = new Set(entries.map(({ target }) => (names.has(target) ? target : target.parentElement)));

@@ -1,10 +1,14 @@
 /** Tables as comma-separated values. */
 import { KATEX_CLASS } from '../../theme/contract.ts';
 
-/** The rows that are shown, as spreadsheets read them. The name of a group stands in a column of its own. */
-export function csvOfTable(table: HTMLTableElement): string {
+/**
+ * The rows that are shown, as spreadsheets read them. The name of a group stands in a column of its own.
+ *
+ * @param groupHead head of that column
+ */
+export function csvOfTable(table: HTMLTableElement, groupHead: string): string {
   const hasGroups = table.querySelector('[scope="rowgroup"]') !== null;
-  const heads = [...(table.tHead?.rows ?? [])].map((row) => [...(hasGroups ? ['Group'] : []), ...textsOf(row)]);
+  const heads = [...(table.tHead?.rows ?? [])].map((row) => [...(hasGroups ? [groupHead] : []), ...textsOf(row)]);
   const bodies = [...table.tBodies].flatMap((body) => {
     const heading = body.querySelector('[scope="rowgroup"]');
     const group = heading === null ? '' : cellText(heading);

@@ -1,4 +1,6 @@
 /** What a filter asks, what a row answers, and which of two cells comes first: without a document. */
+import type { FRAME } from '../../theme/messages/frame.ts';
+import { insert, type Texts } from '../../theme/messages/texts.ts';
 
 /** What a reader wants to see. */
 export interface Wanted {
@@ -75,7 +77,6 @@ export function writeQuery(search: string, wordsName: string, names: readonly st
 }
 
 /** `12 of 830 rows`, as a screen reader says it. */
-export function countText(shown: number, total: number, isNarrowed: boolean): string {
-  if (!isNarrowed) return `${total} rows`;
-  return shown === 0 ? 'No row matches: clear the filter, or use fewer words.' : `${shown} of ${total} rows`;
+export function countText(shown: number, total: number, isNarrowed: boolean, text: Texts<typeof FRAME>): string {
+  return insert(isNarrowed ? (shown === 0 ? text.noRows : text.someRows) : text.allRows, { shown, total });
 }

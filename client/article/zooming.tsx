@@ -1,7 +1,9 @@
 /** Images that are larger than they are shown, and figures, can be opened in full. */
 import type { ReactNode } from 'react';
 import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
+import { insert } from '../../theme/messages/texts.ts';
 import { Dialog } from '../platform/Dialog.tsx';
+import { frameMessages } from '../platform/embedded.ts';
 import { shownDialog } from '../platform/overlays.ts';
 
 /** Makes images that are larger than they are shown work as buttons, also when they load or change their size later. */
@@ -34,7 +36,8 @@ function update(image: HTMLImageElement): void {
   if (larger) {
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
-    image.setAttribute('aria-label', `Enlarge: ${image.alt || 'figure'}`);
+    const { enlargeImage, figure } = frameMessages();
+    image.setAttribute('aria-label', insert(enlargeImage, { image: image.alt || figure }));
   } else {
     for (const name of ['tabindex', 'role', 'aria-label']) image.removeAttribute(name);
   }
@@ -43,7 +46,7 @@ function update(image: HTMLImageElement): void {
 /** Shows an image in full. */
 function open(image: HTMLImageElement): void {
   if (!isLarger(image)) return;
-  showInFull(image.alt || 'Figure', <img src={image.currentSrc || image.src} alt={image.alt} />);
+  showInFull(image.alt || frameMessages().figure, <img src={image.currentSrc || image.src} alt={image.alt} />);
 }
 
 /** Shows a figure in full: its wide picture as large as the window is, its legend, its caption and its files. */
@@ -62,7 +65,7 @@ export function openFigure(figure: HTMLElement): void {
   slider?.replaceChildren();
   delete slider?.dataset.reading;
   showInFull(
-    holder.querySelector('title')?.textContent ?? 'Figure',
+    holder.querySelector('title')?.textContent ?? frameMessages().figure,
     <figure className="zoomed" ref={(place) => place?.append(copy)} />,
   );
 }
@@ -84,7 +87,12 @@ function showInFull(name: string, content: ReactNode): void {
   const close = () => shownDialog.set(null);
   shownDialog.set(
     <Dialog className="zoom" aria-label={name} onClose={close}>
-      <button type="button" className={`icon-button ${CLASS.closeButton}`} aria-label="Close" onClick={close} />
+      <button
+        type="button"
+        className={`icon-button ${CLASS.closeButton}`}
+        aria-label={frameMessages().close}
+        onClick={close}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same. */}
       <div

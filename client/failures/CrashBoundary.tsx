@@ -2,6 +2,7 @@ import { Component, createRef, type ReactNode } from 'react';
 import { CrashReport } from '../../theme/components/states/CrashReport.tsx';
 import { CHROME_ID } from '../../theme/contract.ts';
 import { copyText } from '../platform/clipboard.ts';
+import { frameMessages } from '../platform/embedded.ts';
 import { messagesOf } from './messages.ts';
 
 interface Props {
@@ -52,13 +53,14 @@ export class CrashBoundary extends Component<Props, State> {
     const { crash } = this.state;
     if (crash === null) return this.props.children;
     const messages = messagesOf(crash.error);
+    const text = frameMessages();
     return (
       <main className="main content" id={CHROME_ID.main} tabIndex={-1} ref={this.#box}>
         <CrashReport
           messages={messages}
           onRetry={this.#retry}
           onReload={() => location.reload()}
-          onCopy={() => void copyText([`This page crashed: ${location.href}`, ...messages].join('\nCause: '))}
+          onCopy={() => void copyText([`${text.crashed} ${location.href}`, ...messages].join(`\n${text.cause} `))}
         />
       </main>
     );

@@ -1,4 +1,6 @@
 /** What to do when a script or stylesheet of the site did not load, and what to tell the reader. */
+import type { FAILURE } from '../../theme/messages/failure.ts';
+import { insert, type Texts } from '../../theme/messages/texts.ts';
 import type { UrlState } from '../platform/probe-url.ts';
 
 /** What did not load, and what can be known about why. */
@@ -23,47 +25,43 @@ export type FailureAction =
   /** Reload the document, whose script may be of an earlier deployment; do `otherwise` where it must not be. */
   | { readonly kind: 'reload'; readonly otherwise: FailureAction };
 
-/** Chooses what to do about a failure. */
-export function explainFailure(facts: FailureFacts): FailureAction {
+/**
+ * Chooses what to do about a failure.
+ *
+ * @param text the texts to tell it with
+ */
+export function explainFailure(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureAction {
   const { failed, state, configuredBase, actualBase } = facts;
   if (state === 'missing' && actualBase !== null && actualBase !== configuredBase) {
     return {
       kind: 'banner',
       lines: [
-        'A wrong base URL is the usual reason: the site was built for another path than the one it is published at.',
-        `The configured baseUrl is ${configuredBase}`,
-        `We suggest trying baseUrl = ${actualBase}`,
+        text.badBaseUrl,
+        insert(text.configuredBaseUrl, { baseUrl: configuredBase }),
+        insert(text.suggestedBaseUrl, { baseUrl: actualBase }),
       ],
     };
   }
-  const message = messageFor(facts);
+  const message = messageFor(facts, text);
   return failed.script !== undefined && state !== 'unreachable' ? { kind: 'reload', otherwise: message } : message;
 }
 
-function messageFor({ failed, state, isOnline, configuredBase }: FailureFacts): FailureAction {
-  const { script, stylesheet } = failed;
-  if (script !== undefined && stylesheet === undefined) {
-    return {
-      kind: 'notice',
-      text: 'This page can be read, but it is not interactive: a script of the site did not load.',
-    };
-  }
-  const isOffline = state === 'unreachable' && !isOnline;
-  const lines = isOffline ? OFFLINE : state === 'missing' ? missingLines(configuredBase) : EXPLANATIONS[state];
-  return { kind: 'banner', lines: [...lines, `File: ${script ?? stylesheet ?? ''}`] };
+function messageFor(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureAction {
+  const { script, stylesheet } = facts.failed;
+  if (script !== undefined && stylesheet === undefined) return { kind: 'notice', text: text.notInteractive };
+  const file = insert(text.failedFile, { file: script ?? stylesheet ?? '' });
+  return { kind: 'banner', lines: [...explanation(facts, text), file] };
 }
 
-const RETRY = 'The page can be read as it is. Load it again when the connection is back.';
-const OFFLINE = ['You are offline.', RETRY];
-const EXPLANATIONS: Readonly<Record<Exclude<UrlState, 'missing'>, readonly string[]>> = {
-  unreachable: ['The server did not answer, or something blocks its files.', RETRY],
-  failing: ['The server could not deliver a file of the site.', 'Load the page again later.'],
-  there: ['A file of the site did not load, although it is there now.', 'Load the page again.'],
-};
-
-function missingLines(configuredBase: string): readonly string[] {
-  return [
-    'A file of the site is missing on the server: the base URL was changed, or a deployment is under way.',
-    `The configured baseUrl is ${configuredBase}`,
-  ];
+function explanation({ state, isOnline, configuredBase }: FailureFacts, text: Texts<typeof FAILURE>): string[] {
+  switch (state) {
+    case 'unreachable':
+      return [isOnline ? text.fileUnreachable : text.offline, text.loadOnline];
+    case 'failing':
+      return [text.fileFailing, text.loadLater];
+    case 'there':
+      return [text.fileThere, text.loadAgain];
+    case 'missing':
+      return [text.fileMissing, insert(text.configuredBaseUrl, { baseUrl: configuredBase })];
+  }
 }

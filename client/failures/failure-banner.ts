@@ -3,6 +3,9 @@
  * in place.
  */
 
+import { FAILURE } from '../../theme/messages/failure.ts';
+import { inWordsOf, type Texts } from '../../theme/messages/texts.ts';
+import { embedded } from '../platform/embedded.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
 import { baseUrl, publishedRoute } from '../platform/root.ts';
@@ -14,14 +17,22 @@ export async function showLoadFailure(failed: FailureFacts['failed']): Promise<v
   const state = await probeUrl(failed.script ?? failed.stylesheet ?? '');
   const route = publishedRoute();
   act(
-    explainFailure({
-      failed,
-      state,
-      isOnline: navigator.onLine !== false,
-      configuredBase: baseUrl(),
-      actualBase: route === null ? null : pathBelow(location.pathname, route),
-    }),
+    explainFailure(
+      {
+        failed,
+        state,
+        isOnline: navigator.onLine !== false,
+        configuredBase: baseUrl(),
+        actualBase: route === null ? null : pathBelow(location.pathname, route),
+      },
+      failureMessages(),
+    ),
   );
+}
+
+/** The texts in the words of the site. A document that was cut off lacks them. */
+export function failureMessages(): Texts<typeof FAILURE> {
+  return inWordsOf(embedded()?.site ?? {}, FAILURE);
 }
 
 function act(action: FailureAction): void {
@@ -35,7 +46,7 @@ function showBanner(lines: readonly string[]): void {
   const box = line('div', '', 'border:4px solid #b3261e;background:#fff4e5;color:#1b2027;padding:1rem;margin:0 0 1rem');
   box.setAttribute('role', 'alert');
   box.append(
-    line('p', 'Your site did not load properly', 'font-weight:bold;font-size:1.25rem;margin:0 0 .5rem'),
+    line('p', failureMessages().siteNotLoaded, 'font-weight:bold;font-size:1.25rem;margin:0 0 .5rem'),
     ...lines.map((text) => line('p', text, 'margin:.25rem 0')),
   );
   document.body.prepend(box);

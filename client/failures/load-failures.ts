@@ -1,6 +1,6 @@
 import { ATTRIBUTE, CHROME_ID, LATE_DELAY_MS } from '../../theme/contract.ts';
 import { rootElement } from '../platform/root.ts';
-import { showLoadFailure, showNotice } from './failure-banner.ts';
+import { failureMessages, showLoadFailure, showNotice } from './failure-banner.ts';
 
 /**
  * Watches for a stylesheet of the site that does not load, and for the client, then repairs the page or tells the
@@ -30,7 +30,7 @@ export function handleLoadFailures(client: HTMLScriptElement): void {
     showWithoutLateStyles();
     if (isSettled) return;
     withoutScripts();
-    settled.then(showNotice('This page can be read, although a file of the site has not loaded yet.'));
+    settled.then(showNotice(failureMessages().stillMissing));
   };
   document.addEventListener('readystatechange', () => setTimeout(goOn, LATE_DELAY_MS), { once: true });
 }

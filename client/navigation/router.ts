@@ -230,9 +230,7 @@ export class Router {
       empty,
       href: url.href,
       failure: {
-        text: this.#tab.isOnline()
-          ? 'The page could not be loaded.'
-          : 'You are offline, and this page is not here yet.',
+        reason: this.#tab.isOnline() ? 'pageNotLoaded' : 'pageOffline',
         details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
         retry: () => void this.#go(navigation),
         dismiss: () => this.#abort(),

@@ -1,5 +1,7 @@
 /** What the document tells the reader's app. */
 import { CHROME_ID, type EmbeddedData, type SiteData } from '../../theme/contract.ts';
+import { FRAME } from '../../theme/messages/frame.ts';
+import { inWordsOf, type Texts } from '../../theme/messages/texts.ts';
 
 let parsed: EmbeddedData | null = null;
 
@@ -12,4 +14,9 @@ export function embedded(): EmbeddedData {
 /** What every page of the site shows alike. */
 export function site(): SiteData {
   return embedded().site;
+}
+
+/** The texts of the frame in the words of the site. */
+export function frameMessages(): Texts<typeof FRAME> {
+  return inWordsOf(site(), FRAME);
 }

@@ -20,10 +20,10 @@ import {
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { NothingFound, StartOfSearch } from './SearchSuggestions.tsx';
-import { countText, failureText, kindName, LOADING } from './wording.ts';
+import { countText, KIND_NAMES, searchMessages } from './wording.ts';
 
 /** Kinds that results can be filtered by, in the order of their buttons. */
-const KINDS: readonly SearchKind[] = ['table', 'figure', 'equation', 'listing'];
+const KINDS = Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[];
 /** Most areas offered as filters: more would push the results down. */
 const MAX_AREAS = 6;
 /** Loading is announced after this time only. */
@@ -58,6 +58,7 @@ interface BodyProps {
 /** Everything below the search box: filters, results, and ways on without results. */
 export function SearchBody({ id, search, active, onActivate, onCount, onFilter, onQuery }: BodyProps) {
   const { versions } = site();
+  const text = searchMessages();
   const { name, label } = shownVersion(site(), shown.get().page, chosenVersion.get());
   const index = baseUrl() + encodePath(searchIndexPath(name));
   const filter = { ...search.filter, kind: KINDS.find((kind) => kind === search.filter.kind) ?? null };
@@ -77,7 +78,7 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
         <Filters filter={filter} areas={inOrder(results.areas, areas)} kinds={results.kinds} onFilter={onFilter} />
       )}
       <p className="search-state" role="status">
-        {isSlow ? LOADING : error === null ? countText(query, results.found, filter) : ''}
+        {isSlow ? text.loadingIndex : error === null ? countText(query, results.found, filter, text) : ''}
       </p>
       <SearchResults
         id={id}
@@ -89,11 +90,15 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
       />
       {results.found.pages <= results.pages.length ? null : (
         <button type="button" className="button search-more-pages" onClick={showMore}>
-          Show more pages
+          {text.morePages}
         </button>
       )}
       {error !== null ? (
-        <SearchFailure text={failureText(navigator.onLine)} error={error} onRetry={onRetry} />
+        <SearchFailure
+          text={navigator.onLine ? text.indexNotLoaded : text.indexOffline}
+          error={error}
+          onRetry={onRetry}
+        />
       ) : query === '' ? (
         <StartOfSearch examples={examples} onQuery={onQuery} />
       ) : results.pages.length === 0 ? (
@@ -178,10 +183,16 @@ interface FiltersProps {
 /** Toggle buttons for one kind and one area. The active ones stay while results come and go. */
 function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
   const { area, kind } = filter;
+  const text = searchMessages();
   const offered = area === null || areas.includes(area) ? areas : [area, ...areas];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and read like a form.
-    <div className="search-filters" role="group" aria-label="Filters" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="search-filters"
+      role="group"
+      aria-label={text.filters}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {KINDS.filter((each) => kinds.includes(each) || each === kind).map((each) => (
         <button
           key={each}
@@ -190,7 +201,7 @@ function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
           aria-pressed={each === kind}
           onClick={() => onFilter({ area, kind: each === kind ? null : each })}
         >
-          {kindName(each)}
+          {text[KIND_NAMES[each].many]}
         </button>
       ))}
       {offered.map((each) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { frameMessages } from '../platform/embedded.ts';
 
 /** Says what cannot be loaded, and why. */
 export function SearchFailure({
@@ -17,7 +18,7 @@ export function SearchFailure({
       <p>{text}</p>
       <p className="technical">{error instanceof Error ? error.message : String(error)}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {frameMessages().retry}
       </button>{' '}
       {children}
     </div>

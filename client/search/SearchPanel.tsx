@@ -3,7 +3,7 @@ import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { shownVersion } from '../../theme/versions.ts';
 import { chosenVersion } from '../chrome/versions.ts';
 import { shown } from '../navigation/shown.ts';
-import { site } from '../platform/embedded.ts';
+import { frameMessages, site } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';
 import { loadSearchBody } from './open-search.ts';
 import type { Search } from './results.ts';
@@ -18,20 +18,20 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Attributes of the box that never change. */
-const BOX = {
+/** Attributes of the box that never change, in the words of the site. */
+const boxAttributes = () => ({
   className: 'search-input',
   type: 'text',
-  inputMode: 'search',
-  enterKeyHint: 'search',
-  placeholder: 'Search',
+  inputMode: 'search' as const,
+  enterKeyHint: 'search' as const,
   maxLength: 200,
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-  'aria-label': 'Search',
-  'aria-autocomplete': 'list',
-} as const;
+  placeholder: frameMessages().search,
+  'aria-label': frameMessages().search,
+  'aria-autocomplete': 'list' as const,
+});
 
 /**
  * The search box and its results: a combobox with a list, by the pattern of the ARIA guides. The box takes letters
@@ -60,7 +60,7 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
   return (
     <>
       <input
-        {...BOX}
+        {...boxAttributes()}
         ref={input}
         role="combobox"
         aria-controls={`${id}-results`}
@@ -73,7 +73,7 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
       {children}
       <div className="search-body">
         {error === null ? null : (
-          <SearchFailure text="Search could not be loaded." error={error} onRetry={retry}>
+          <SearchFailure text={frameMessages().searchNotLoaded} error={error} onRetry={retry}>
             <AllPagesLink />
           </SearchFailure>
         )}
@@ -124,7 +124,7 @@ function AllPagesLink() {
   const { search } = shownVersion(site(), shown.get().page, chosenVersion.get());
   return search === undefined ? null : (
     <a href={search} {...{ [DOCUMENT_ATTRIBUTE]: '' }}>
-      List of all pages
+      {frameMessages().listOfPages}
     </a>
   );
 }

@@ -8,7 +8,7 @@ import { answerOf, textsOf } from './excerpts.ts';
 import { markPage, placesOf, unmarkPage } from './marked.ts';
 import { recent, rememberQuery } from './recent.ts';
 import type { FoundEntry, FoundPage, Results } from './results.ts';
-import { areaText, kindText } from './wording.ts';
+import { areaText, kindText, searchMessages } from './wording.ts';
 
 /** Pages whose excerpts are shown: each has to be loaded. */
 const MAX_EXCERPTS = 6;
@@ -46,7 +46,7 @@ export function SearchResults({ id, results, query, version, active, onActivate 
       ref={list}
       id={`${id}-results`}
       role="listbox"
-      aria-label="Results"
+      aria-label={searchMessages().results}
       onMouseDown={(event) => event.preventDefault()}
     >
       {results.pages.map((page) => (
@@ -92,7 +92,7 @@ interface OptionProps {
 
 /** The text of an option. */
 export function Option({ entry, area, words, excerpt }: OptionProps) {
-  const kind = kindText(entry);
+  const kind = kindText(entry, searchMessages());
   const isPage = entry.kind === 'page';
   return (
     <>

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CLASS } from '../../theme/contract.ts';
+import { insert } from '../../theme/messages/texts.ts';
 import { forgetQuery, recent, recentQueries } from './recent.ts';
 import type { Area } from './results.ts';
+import { searchMessages } from './wording.ts';
 
 const KEYS = [
-  ['↑ ↓', 'choose'],
-  ['Enter', 'open'],
-  ['Esc', 'close'],
+  ['↑ ↓', 'keyChoose'],
+  ['Enter', 'keyOpen'],
+  ['Esc', 'keyClose'],
 ] as const;
 
 /** Before the first letter: recent queries, suggested ones, and the keys. */
@@ -18,12 +20,13 @@ export function StartOfSearch({
   examples: readonly string[];
   onQuery: (query: string) => void;
 }) {
+  const text = searchMessages();
   return (
     <div className="search-more">
       <RecentSearches onQuery={onQuery} />
       {examples.length === 0 ? null : (
         <>
-          <h2 className="search-title">Try</h2>
+          <h2 className="search-title">{text.tryQueries}</h2>
           <div className="search-filters">
             {examples.map((query) => (
               <button key={query} type="button" className="search-filter" onClick={() => onQuery(query)}>
@@ -33,7 +36,7 @@ export function StartOfSearch({
           </div>
         </>
       )}
-      <p className="search-keys">{KEYS.map(([key, use]) => [<kbd key={key}>{key}</kbd>, ` ${use} `])}</p>
+      <p className="search-keys">{KEYS.map(([key, use]) => [<kbd key={key}>{key}</kbd>, ` ${text[use]} `])}</p>
     </div>
   );
 }
@@ -41,6 +44,7 @@ export function StartOfSearch({
 function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
   const [queries, setQueries] = useState(() => recentQueries(recent));
   const list = useRef<HTMLUListElement>(null);
+  const text = searchMessages();
   if (queries.length === 0) return null;
   const forget = (query: string) => {
     forgetQuery(query, recent);
@@ -51,7 +55,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
   };
   return (
     <>
-      <h2 className="search-title">Recent searches</h2>
+      <h2 className="search-title">{text.recentSearches}</h2>
       <ul className="search-recent" ref={list}>
         {queries.map((query) => (
           <li key={query}>
@@ -61,7 +65,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
             <button
               type="button"
               className={`icon-button ${CLASS.closeButton}`}
-              aria-label={`Remove “${query}”`}
+              aria-label={insert(text.removeQuery, { query })}
               onClick={() => forget(query)}
             />
           </li>
@@ -84,20 +88,21 @@ export function NothingFound({
   /** Null without filters. */
   onClear: (() => void) | null;
 }) {
+  const text = searchMessages();
   return (
     <div className="search-more">
       {onClear !== null ? (
         <p className="search-near">
           <button type="button" className="button" onClick={onClear}>
-            Search everything
+            {text.searchEverything}
           </button>
         </p>
       ) : near.length === 0 ? (
-        <p className="search-hint">Try fewer words, the short name of a metric, or a channel code.</p>
+        <p className="search-hint">{text.fewerWords}</p>
       ) : null}
       {near.length === 0 ? null : (
         <p className="search-near">
-          {'Did you mean '}
+          {`${text.didYouMean} `}
           {near.map((word) => (
             <button key={word} type="button" className="button-quiet" onClick={() => onQuery(word)}>
               {word}
@@ -107,7 +112,7 @@ export function NothingFound({
       )}
       {areas.length === 0 ? null : (
         <>
-          <h2 className="search-title">Areas of this site</h2>
+          <h2 className="search-title">{text.areas}</h2>
           <ul className="search-areas">
             {areas.map(({ label, href }) => (
               <li key={href}>

@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile';
+import { messagesOf, type OwnMessages } from '../../theme/messages/messages.ts';
 import { digest } from '../base/digest.ts';
 import { parseFrontMatter } from '../metadata/front-matter.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -21,6 +22,8 @@ export interface CompileInput {
   readonly html?: SiteConfig['html'];
   /** URL of the settings as a module, if they have plugins. */
   readonly plugins?: string | undefined;
+  /** Texts in place of the English ones that compilation writes. */
+  readonly messages?: OwnMessages | undefined;
 }
 
 export interface CompiledPage {
@@ -36,8 +39,15 @@ export interface CompiledPage {
  * Compiles a document. Faults of the document are diagnostics among the facts; it throws for faults of ours only.
  * The result depends on the input alone.
  */
-export async function compile({ path, file: name, bytes, html, plugins }: CompileInput): Promise<CompiledPage> {
-  const pipeline = await pipelineOf(plugins);
+export async function compile({
+  path,
+  file: name,
+  bytes,
+  html,
+  plugins,
+  messages,
+}: CompileInput): Promise<CompiledPage> {
+  const pipeline = await pipelineOf(plugins, messages);
   const file = newFile(name, path, html, pipeline.plugins);
   const { text: source, ...read } = parseFrontMatter(decode(bytes, file), name);
   file.value = titleContainers(source);
@@ -55,16 +65,18 @@ interface Pipeline {
   readonly plugins: Plugins;
   readonly processor: ReturnType<typeof makeProcessor>;
 }
-const pipelines = new Map<string | undefined, Promise<Pipeline>>();
+const pipelines = new Map<string, Promise<Pipeline>>();
 
-function pipelineOf(settings: string | undefined): Promise<Pipeline> {
-  const known = pipelines.get(settings) ?? makePipeline(settings);
-  pipelines.set(settings, known);
+function pipelineOf(settings: string | undefined, messages: OwnMessages = {}): Promise<Pipeline> {
+  const key = JSON.stringify([settings, messages]);
+  const known = pipelines.get(key) ?? makePipeline(settings, messages);
+  pipelines.set(key, known);
   return known;
 }
 
-async function makePipeline(settings: string | undefined): Promise<Pipeline> {
-  const plugins = settings === undefined ? NO_PLUGINS : await loadPlugins(settings);
+async function makePipeline(settings: string | undefined, messages: OwnMessages): Promise<Pipeline> {
+  const loaded = settings === undefined ? NO_PLUGINS : await loadPlugins(settings);
+  const plugins = { ...loaded, messages: messagesOf({ messages }) };
   return { plugins, processor: makeProcessor(plugins) };
 }
 

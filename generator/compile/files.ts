@@ -1,3 +1,4 @@
+import type { OwnMessages } from '../../theme/messages/messages.ts';
 import type { PluginModule, SiteConfig } from '../model/config.ts';
 import type { PageFacts, PageFront, PageText } from '../model/facts.ts';
 import type { DocPath, SourcePath } from '../model/paths.ts';
@@ -25,9 +26,11 @@ export interface FileToCompile {
 /** The inputs of compilation besides the files. */
 export interface CompileFilesInput {
   readonly cache: ValueStore;
+  /** Digest of the generator's code, and of `messages` if there are any. */
   readonly code: string;
   readonly html: SiteConfig['html'];
   readonly plugins?: PluginModule | undefined;
+  readonly messages: OwnMessages;
   /** Null compiles on the calling thread, without limits of time and memory. */
   readonly threads: CompileThreads | null;
   readonly memory: CompileMemory;
@@ -84,8 +87,8 @@ export function uncompiled(files: readonly FileToCompile[], input: CompileFilesI
   return files.filter(({ file }) => knownFacts(file, input) === undefined);
 }
 
-function inputOf({ path, file }: FileToCompile, { html, plugins }: CompileFilesInput): CompileInput {
-  return { path: path as DocPath, file: file.path, bytes: file.bytes(), html, plugins: plugins?.url };
+function inputOf({ path, file }: FileToCompile, { html, plugins, messages }: CompileFilesInput): CompileInput {
+  return { path: path as DocPath, file: file.path, bytes: file.bytes(), html, plugins: plugins?.url, messages };
 }
 
 function knownFacts(file: SourceFile, input: CompileFilesInput): PageFacts | undefined {

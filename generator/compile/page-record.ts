@@ -1,6 +1,7 @@
 import type { State } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
+import { MESSAGES, type Messages } from '../../theme/messages/messages.ts';
 import type { KatexMacros, NamedComponents, SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LabelKind, PageText } from '../model/facts.ts';
@@ -22,6 +23,7 @@ export interface CompileData {
   readonly html: SiteConfig['html'];
   readonly katexMacros: KatexMacros;
   readonly components: NamedComponents;
+  readonly messages: Messages;
   /** By the number of a formula, a function that finds the position of one of its characters. */
   readonly formulas: ((offset: number) => SourcePosition)[];
   heading: string | null;
@@ -34,7 +36,11 @@ export function newFile(
   name: string,
   path = '' as DocPath,
   html: SiteConfig['html'] = 'trust',
-  { katexMacros, components }: Pick<CompileData, 'katexMacros' | 'components'> = { katexMacros: {}, components: {} },
+  { katexMacros, components, messages }: Pick<CompileData, 'katexMacros' | 'components' | 'messages'> = {
+    katexMacros: {},
+    components: {},
+    messages: MESSAGES,
+  },
 ): VFile {
   const text: TextFacts = {
     diagnostics: [],
@@ -56,6 +62,7 @@ export function newFile(
     html,
     katexMacros,
     components,
+    messages,
     formulas: [],
     heading: null,
     otherHeading: null,

@@ -2,6 +2,7 @@ import type { Handlers } from 'mdast-util-to-hast';
 import { type Plugin, type Processor, type Transformer, unified } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
+import { MESSAGES, type Messages } from '../../theme/messages/messages.ts';
 import type { KatexMacros, MarkdownPlugin, NamedComponent, NamedComponents, SlugFunction } from '../model/config.ts';
 import { FILE_START } from '../model/positions.ts';
 import { report } from './page-record.ts';
@@ -13,11 +14,20 @@ export interface Plugins {
   readonly handlers: Handlers;
   readonly katexMacros: KatexMacros;
   readonly components: NamedComponents;
+  /** The texts that compilation writes. */
+  readonly messages: Messages;
   /** Absent for GitHub's ids of headings. */
   readonly slug?: SlugFunction;
 }
 
-export const NO_PLUGINS: Plugins = { remark: [], rehype: [], handlers: {}, katexMacros: {}, components: {} };
+export const NO_PLUGINS: Plugins = {
+  remark: [],
+  rehype: [],
+  handlers: {},
+  katexMacros: {},
+  components: {},
+  messages: MESSAGES,
+};
 
 interface Settings {
   readonly markdown: {
@@ -31,7 +41,7 @@ interface Settings {
 }
 
 /** Imports the plugins of a settings module. Their order is that of the settings. */
-export async function loadPlugins(url: string): Promise<Plugins> {
+export async function loadPlugins(url: string): Promise<Omit<Plugins, 'messages'>> {
   const module: { readonly default: Settings } = await import(/* @vite-ignore */ url);
   const { remarkPlugins = [], rehypePlugins = [], slug = 'github', ...rest } = module.default.markdown;
   const { handlers = {}, katexMacros = {}, components = {} } = rest;

@@ -7,6 +7,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { insert } from '../../theme/messages/texts.ts';
 import { HIGHLIGHT } from '../base/highlight.ts';
 import { code, codeLines, reportLanguages } from './code/code.ts';
 import { reportOpenFormulas } from './code/fences.ts';
@@ -34,7 +35,7 @@ import { checkSymbols } from './math/symbols.ts';
 import { NO_PLUGINS, type Plugins } from './plugins.ts';
 
 /** From Markdown to HTML, step by step. The steps record what they find on the file (`CompileData`). */
-export function makeProcessor({ remark, rehype, handlers, slug: slugOf }: Plugins = NO_PLUGINS) {
+export function makeProcessor({ remark, rehype, handlers, slug: slugOf, messages }: Plugins = NO_PLUGINS) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -57,7 +58,9 @@ export function makeProcessor({ remark, rehype, handlers, slug: slugOf }: Plugin
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
-      footnoteBackLabel: (index, again) => `Back to note ${letterOf(index + 1)}${again > 1 ? `, mark ${again}` : ''}`,
+      footnoteLabel: messages.footnotes,
+      footnoteBackLabel: (index, mark) =>
+        insert(mark > 1 ? messages.backToMark : messages.backToNote, { note: letterOf(index + 1), mark }),
       handlers: { ...handlers, code, inlineMath, math: displayMath, slot, cite } as Handlers,
     })
     .use(footnoteLetters)

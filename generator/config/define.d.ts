@@ -1,5 +1,11 @@
 /** The settings of a site, as their author writes them: the types of `define.js`. */
-import type { MessageName } from '../../theme/messages.ts';
+import type { ARTICLE } from '../../theme/messages/article.ts';
+import type { FAILURE } from '../../theme/messages/failure.ts';
+import type { FRAME } from '../../theme/messages/frame.ts';
+import type { SEARCH } from '../../theme/messages/search.ts';
+
+/** The names of the interface's texts. */
+export type MessageName = keyof (typeof ARTICLE & typeof FAILURE & typeof FRAME & typeof SEARCH);
 
 /** The reaction to a fault: ignore it, warn, or fail the build. */
 export type SeveritySetting = 'ignore' | 'warn' | 'throw';

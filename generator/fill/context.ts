@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import { type Messages, messagesOf } from '../../theme/messages/messages.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -60,6 +61,7 @@ const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 /** The site as the handlers see it. */
 export class SiteContext {
   readonly input: PlaceholdersInput;
+  readonly messages: Messages;
   readonly documents: readonly Document[];
   readonly isWhole: boolean;
   readonly bibliographyPage: Page | undefined;
@@ -69,6 +71,7 @@ export class SiteContext {
 
   constructor(input: PlaceholdersInput) {
     this.input = input;
+    this.messages = messagesOf(input.map.version.config.locale);
     const pages = input.map.pages.filter((page) => page.kind === 'doc');
     this.documents = pages.flatMap((page) => {
       const text = input.texts.get(page.front.path);

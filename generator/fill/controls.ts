@@ -1,4 +1,6 @@
 import { CLASS } from '../../theme/contract.ts';
+import type { Messages } from '../../theme/messages/messages.ts';
+import { insert } from '../../theme/messages/texts.ts';
 import { escapeHtml } from '../base/escape.ts';
 
 const CODE = new RegExp(
@@ -12,31 +14,31 @@ const EQUATION = new RegExp(
 const TABLE = new RegExp(`(<div class="${CLASS.table}"[^>]*><table[^]*?</table>)(</div>)`, 'g');
 const SORTABLE = new RegExp(`^<div [^>]*><table(?: [^>]*)? class="(?:[^"]* )?${CLASS.sortable}[ "]`);
 
-const COPY_CODE = '<button type="button" class="copy needs-scripts" aria-label="Copy code">Copy</button>';
-const COPY_FORMULA =
-  `<div class="${CLASS.equationTools} needs-scripts">` +
-  '<button type="button" value="latex" aria-label="Copy LaTeX">LaTeX</button>' +
-  '<button type="button" value="mathml" aria-label="Copy MathML">MathML</button></div>';
-const COPY_TABLE = `<div class="${CLASS.tableTools} needs-scripts"><button type="button">Copy as CSV</button></div>`;
-
 /** Adds buttons to code, displayed formulas and tables. */
-export function addControls(html: string): string {
+export function addControls(html: string, text: Messages): string {
+  const label = (name: string) => `aria-label="${escapeHtml(name)}"`;
+  const code = `<button type="button" class="copy needs-scripts" ${label(text.copyCode)}>${escapeHtml(text.copy)}</button>`;
+  const formula =
+    `<div class="${CLASS.equationTools} needs-scripts">` +
+    `<button type="button" value="latex" ${label(text.copyLatex)}>LaTeX</button>` +
+    `<button type="button" value="mathml" ${label(text.copyMathml)}>MathML</button></div>`;
+  const tools = `<div class="${CLASS.tableTools} needs-scripts"><button type="button">${escapeHtml(text.copyCsv)}</button></div>`;
   return html
-    .replace(CODE, (block) => block + COPY_CODE)
-    .replace(EQUATION, (_, formula: string, end: string) => formula + COPY_FORMULA + end)
+    .replace(CODE, (block) => block + code)
+    .replace(EQUATION, (_, equation: string, end: string) => equation + formula + end)
     .replace(
       TABLE,
-      (box, table: string, end: string) => (SORTABLE.test(box) ? addSorting(table) : table) + COPY_TABLE + end,
+      (box, table: string, end: string) => (SORTABLE.test(box) ? addSorting(table, text) : table) + tools + end,
     );
 }
 
 /** Adds a button to the head of each column, but not beside a link, which the reader might miss. */
-function addSorting(table: string): string {
+function addSorting(table: string, { sortBy, sortByThis }: Messages): string {
   return table.replace(/<thead[\s\S]*?<\/thead>/, (heads) =>
     heads.replace(/(<th(?: [^>]*)?>)([\s\S]*?)(<\/th>)/g, (head, start: string, content: string, end: string) => {
-      const text = content.replace(/<[^>]*>/g, '').trim();
-      if (text === '' || content.includes('<a ')) return head;
-      const name = content.includes('<math') ? 'Sort by this column' : `Sort by ${text}`;
+      const column = content.replace(/<[^>]*>/g, '').trim();
+      if (column === '' || content.includes('<a ')) return head;
+      const name = content.includes('<math') ? sortByThis : insert(sortBy, { column });
       const label = name.includes('&') ? name.replaceAll('"', '&quot;') : escapeHtml(name);
       return `${start}${content}<button type="button" class="${CLASS.sort} needs-scripts" aria-label="${label}"></button>${end}`;
     }),

@@ -80,7 +80,7 @@ export function renderPlaceholders(input: PlaceholdersInput) {
   const fragmentsOf = (page: Page) => fragments.get(page) ?? { slots: [], terms: [] };
   return {
     article: memoize((page: Page) =>
-      makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), input),
+      makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), site),
     ),
     headings: (page: Page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
     /** Documents whose texts are needed to fill pages, and are not there. */
@@ -116,9 +116,12 @@ function makeArticle(
   { body }: PageText,
   { slots, terms }: Fragments,
   attributes: readonly string[],
-  { bodies }: PlaceholdersInput,
+  { input: { bodies, map }, messages }: SiteContext,
 ): Article {
-  const key = once(() => digest(JSON.stringify([body, attributes, [...slots, ...terms].map((each) => each.html())])));
+  const { locale } = map.version.config;
+  const key = once(() =>
+    digest(JSON.stringify([body, attributes, [...slots, ...terms].map((each) => each.html()), locale.messages])),
+  );
   const htmlOf = (kind: MarkKind, index: number): string =>
     (kind === 'reference' ? attributes[index] : (kind === 'slot' ? slots : terms)[index]?.html()) ?? '';
   return {
@@ -130,7 +133,7 @@ function makeArticle(
       const html = fillMarks(bodies.get(body), (kind, index) =>
         isLive(kind, index) ? mark(kind, index) : htmlOf(kind, index),
       );
-      return fillMarks(addControls(finishTables(html)), htmlOf);
+      return fillMarks(addControls(finishTables(html, messages), messages), htmlOf);
     },
     searched: () => fillMarks(bodies.get(body), htmlOf),
   };

@@ -6,6 +6,8 @@
 
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { CLASS, KATEX_CLASS } from '../../theme/contract.ts';
+import type { Messages } from '../../theme/messages/messages.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { spokenFormula } from '../base/spoken-formula.ts';
 
 /** Tables with more rows than this can be sorted and filtered. */
@@ -19,8 +21,8 @@ const PHONE_CHARACTERS = 34;
 const COLUMN_SPACE = 3;
 
 const TABLE = new RegExp(`<div class="${CLASS.table}"[^>]*><table[^]*?</table></div>`, 'g');
-const ROW_FILTER =
-  `<div class="${CLASS.rowFilter} needs-scripts"><label>Filter rows` +
+const rowFilter = (label: string) =>
+  `<div class="${CLASS.rowFilter} needs-scripts"><label>${escapeHtml(label)}` +
   '<input type="search" autocomplete="off" spellcheck="false" disabled></label><span role="status"></span></div>';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -48,12 +50,13 @@ const alignmentOf = ({ attribs }: Element) => attribs.align ?? ALIGNMENT.exec(at
 const textOf = ({ texts }: Cell) => texts.map(({ data }) => data).join('');
 
 /** Finishes the tables of an article. */
-export function finishTables(html: string): string {
-  const hasFilter = html.includes(`class="${CLASS.tableFilter} `);
-  return html.replace(TABLE, (box) => finishTable(box, hasFilter));
+export function finishTables(html: string, { filterRows }: Pick<Messages, 'filterRows'>): string {
+  const filter = html.includes(`class="${CLASS.tableFilter} `) ? '' : rowFilter(filterRows);
+  return html.replace(TABLE, (box) => finishTable(box, filter));
 }
 
-function finishTable(box: string, hasFilter: boolean): string {
+/** @param filter HTML above a long table */
+function finishTable(box: string, filter: string): string {
   // Names of SVG keep their case.
   const document = parseDocument(box, { lowerCaseTags: false, lowerCaseAttributeNames: false });
   const [element, nested] = DomUtils.getElementsByTagName('table', document);
@@ -81,7 +84,7 @@ function finishTable(box: string, hasFilter: boolean): string {
     attribs.style = [attribs.style ?? [], names].flat().join(';');
   }
   const finished = DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
-  return isLong && !hasFilter ? ROW_FILTER + finished : finished;
+  return isLong ? filter + finished : finished;
 }
 
 function readTable(table: Element): Table | null {

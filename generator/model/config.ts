@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import { MESSAGES, type MessageName } from '../../theme/messages.ts';
+import { MESSAGES, type MessageName, type OwnMessages } from '../../theme/messages/messages.ts';
 import { enumerate } from '../base/enumerate.ts';
 import { isPlainObject } from '../base/plain-object.ts';
 import {
@@ -333,7 +333,7 @@ const components = named(
 const messages = v.optional(
   v.pipe(
     required(v.entriesFromList(Object.keys(MESSAGES) as MessageName[], v.optional(text(filled)))),
-    v.transform((given) => given as { [name in MessageName]?: string }),
+    v.transform((given) => given as OwnMessages),
   ),
   {},
 );

@@ -12,7 +12,9 @@ import type {
   ThemeComponents,
 } from '../../theme/contract.ts';
 import { Document } from '../../theme/Document.tsx';
-import { MessagesContext, messagesOf } from '../../theme/reader.ts';
+import { FRAME } from '../../theme/messages/frame.ts';
+import { inWordsOf } from '../../theme/messages/texts.ts';
+import { MessagesContext } from '../../theme/reader.ts';
 import { ComponentsContext } from '../../theme/replaceable.ts';
 import { Shell } from '../../theme/Shell.tsx';
 
@@ -60,7 +62,7 @@ function withComponents(own: OwnComponents, content: ReactNode): ReactNode {
 
 function textOf(site: SiteData, page: PageData, own: OwnComponents): string {
   const text = (
-    <MessagesContext value={messagesOf(site)}>
+    <MessagesContext value={inWordsOf(site, FRAME)}>
       <PageText site={site} page={page} />
     </MessagesContext>
   );

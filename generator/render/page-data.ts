@@ -12,7 +12,8 @@ import {
   SEARCH_PARAMETER,
   type TocEntry,
 } from '../../theme/contract.ts';
-import { insert, MESSAGES, type MessageName } from '../../theme/messages.ts';
+import { type MessageName, messagesOf } from '../../theme/messages/messages.ts';
+import { insert } from '../../theme/messages/texts.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading } from '../model/facts.ts';
 import {
@@ -76,7 +77,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
 }
 
 function messageOf(name: MessageName, { locale }: SiteConfig): string {
-  return locale.messages[name] ?? MESSAGES[name];
+  return messagesOf(locale)[name];
 }
 
 /** The page shown for an unknown address. */
@@ -164,7 +165,9 @@ function cardsOf(category: Category | null, site: LinkedSite): Card[] {
     };
     if (entry.kind === 'doc') return [{ ...base, text: site.description(entry) ?? '', ...firstFact(entry, site) }];
     const described = entry.page === null ? null : site.description(entry.page);
-    return [{ ...base, text: described ?? countPages(entry.entries.filter(isVisible).length) }];
+    return [
+      { ...base, text: described ?? countPages(entry.entries.filter(isVisible).length, site.map.version.config) },
+    ];
   });
 }
 
@@ -177,8 +180,9 @@ function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {
   return fact === undefined ? {} : { fact };
 }
 
-function countPages(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`;
+function countPages(count: number, { locale }: SiteConfig): string {
+  const { onePage, manyPages } = messagesOf(locale);
+  return insert(count === 1 ? onePage : manyPages, { count });
 }
 
 /** From the home page to the page itself, which has no address here. */

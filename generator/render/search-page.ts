@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../theme/messages.ts';
+import { messagesOf } from '../../theme/messages/messages.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site.ts';
 
@@ -26,7 +26,7 @@ export function allPagesHtml(site: LinkedSite): string {
     return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;
   });
   const { locale } = site.map.version.config;
-  return `<h2>${escapeHtml(locale.messages.allPages ?? MESSAGES.allPages)}</h2>${lists.join('')}`;
+  return `<h2>${escapeHtml(messagesOf(locale).allPages)}</h2>${lists.join('')}`;
 }
 
 function itemOf(page: AnyPage, site: LinkedSite, withSections: boolean): string {

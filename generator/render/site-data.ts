@@ -1,5 +1,5 @@
 import type { Logo, SiteData } from '../../theme/contract.ts';
-import { MESSAGES } from '../../theme/messages.ts';
+import { messagesOf } from '../../theme/messages/messages.ts';
 import { digest } from '../base/digest.ts';
 import { memoize } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -29,7 +29,7 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     ...(Object.keys(locale.messages).length > 0 && { messages: locale.messages }),
     homeHref: startOf(latest),
     ...(texts.logo === null ? {} : { logo: texts.logo }),
-    docsLabel: locale.messages.documentation ?? MESSAGES.documentation,
+    docsLabel: messagesOf(locale).documentation,
     ...(footer.copyright === null ? {} : { copyright: texts.copyright }),
     colorMode: config.colorMode,
     ...(announcement === null

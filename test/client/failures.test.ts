@@ -4,6 +4,7 @@ import { explainFailure, type FailureAction, type FailureFacts } from '../../cli
 import { messagesOf } from '../../client/failures/messages.ts';
 import { probeUrl } from '../../client/platform/probe-url.ts';
 import { mayReload } from '../../client/platform/reload-guard.ts';
+import { FAILURE } from '../../theme/messages/failure.ts';
 import { memorySlot } from './support/tab.ts';
 
 afterEach(() => {
@@ -17,14 +18,10 @@ const BOTH = { ...SCRIPT, ...STYLES };
 
 describe('a script or stylesheet that did not load', () => {
   const explain = (facts: Partial<FailureFacts>) =>
-    explainFailure({
-      failed: BOTH,
-      state: 'missing',
-      isOnline: true,
-      configuredBase: '/',
-      actualBase: '/',
-      ...facts,
-    });
+    explainFailure(
+      { failed: BOTH, state: 'missing', isOnline: true, configuredBase: '/', actualBase: '/', ...facts },
+      FAILURE,
+    );
   const textOf = (action: FailureAction): string =>
     action.kind === 'banner'
       ? action.lines.join('\n')

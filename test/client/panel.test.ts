@@ -4,7 +4,8 @@ import { excerptOf } from '../../client/search/excerpts.ts';
 import { forgetQuery, type QuerySlot, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
 import { optionAfter } from '../../client/search/SearchPanel.tsx';
-import { areaText, countText, failureText, kindText } from '../../client/search/wording.ts';
+import { areaText, countText, kindText } from '../../client/search/wording.ts';
+import { MESSAGES } from '../../theme/messages/messages.ts';
 
 describe('keys', () => {
   test.each<[key: string, active: number, count: number, expected: number | null]>([
@@ -38,13 +39,13 @@ describe('wording', () => {
     ['x', 5, 0, UNFILTERED, 'Found 5 pages'],
     ['x', 2, 3, { area: null, kind: 'listing' }, 'Found 3 listings on 2 pages'],
   ] as const)('query %j, %i pages, %j parts, %j', (query, pages, parts, filter, expected) => {
-    expect(countText(query, { pages, parts }, filter)).toBe(expected);
+    expect(countText(query, { pages, parts }, filter, MESSAGES)).toBe(expected);
   });
 
   test('what an entry is stands before its label, unless the label says it', () => {
-    expect(kindText({ kind: 'equation', label: 'F = m a' })).toBe('Equation: ');
-    expect(kindText({ kind: 'figure', label: 'Figure 2. A force.' })).toBe('');
-    expect(kindText({ kind: 'section', label: 'Definition' })).toBe('');
+    expect(kindText({ kind: 'equation', label: 'F = m a' }, MESSAGES)).toBe('Equation: ');
+    expect(kindText({ kind: 'figure', label: 'Figure 2. A force.' }, MESSAGES)).toBe('');
+    expect(kindText({ kind: 'section', label: 'Definition' }, MESSAGES)).toBe('');
   });
 
   test('the area of a page, with the version where there are several', () => {
@@ -52,11 +53,6 @@ describe('wording', () => {
     expect(areaText('Head', 'Next')).toBe('Head · Next');
     expect(areaText('', 'Next')).toBe('Next');
     expect(areaText('', null)).toBe('');
-  });
-
-  test('a failure offline is told from others', () => {
-    expect(failureText(false)).toContain('offline');
-    expect(failureText(true)).not.toContain('offline');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   readQuery,
   writeQuery,
 } from '../../client/article/table-words.ts';
+import { FRAME } from '../../theme/messages/frame.ts';
 import { useBody } from './support/document.ts';
 
 afterEach(() => {
@@ -78,7 +79,7 @@ describe('the query of the address', () => {
 });
 
 test('the number of rows is told', () => {
-  expect([countText(8, 8, false), countText(2, 8, true), countText(0, 8, true)]).toEqual([
+  expect([countText(8, 8, false, FRAME), countText(2, 8, true, FRAME), countText(0, 8, true, FRAME)]).toEqual([
     '8 rows',
     '2 of 8 rows',
     'No row matches: clear the filter, or use fewer words.',

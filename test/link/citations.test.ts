@@ -5,6 +5,7 @@ import type { Bibliography } from '../../generator/model/computed.ts';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { Citation } from '../../generator/model/facts.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
+import { MESSAGES } from '../../theme/messages/messages.ts';
 
 const PAGE = 'docs/page.md' as SourcePath;
 const FILE = 'docs/_bibliography.json' as SourcePath;
@@ -27,14 +28,14 @@ describe("a page's sources", () => {
 
   test('stand in the order of their numbers, each once', () => {
     const citations = [cite('b', 2), cite('a', 1), cite('b', 2, 9), cite('c', 10), cite('a', 1, 12)];
-    expect(sourceList(citations, bibliographyOf('c', 'b', 'a'), nowhere)).toBe(
+    expect(sourceList(citations, bibliographyOf('c', 'b', 'a'), nowhere, MESSAGES)).toBe(
       '<ol class="sources"><li id="cite-1" value="1"><i>a</i>.</li><li id="cite-2" value="2"><i>b</i>.</li>' +
         '<li id="cite-10" value="10"><i>c</i>.</li></ol>',
     );
   });
 
   test('lead to the list of the whole site', () => {
-    expect(sourceList([cite('a', 1)], bibliographyOf('a'), (key) => `/lists/?x="1&2"#source-${key}`)).toBe(
+    expect(sourceList([cite('a', 1)], bibliographyOf('a'), (key) => `/lists/?x="1&2"#source-${key}`, MESSAGES)).toBe(
       '<ol class="sources"><li id="cite-1" value="1"><i>a</i>.\u00A0' +
         '<a class="source-more" href="/lists/?x=&quot;1&amp;2&quot;#source-a" aria-label="Citing pages of source 1">→</a>' +
         '</li></ol>',
@@ -43,12 +44,12 @@ describe("a page's sources", () => {
 
   test('one that is not known is shown by its key and leads nowhere', () => {
     const shown = '<ol class="sources"><li id="cite-1" value="1">a&lt;b</li></ol>';
-    expect(sourceList([cite('a<b', 1)], bibliographyOf('a'), () => '/lists/')).toBe(shown);
-    expect(sourceList([cite('a<b', 1)], null, () => '/lists/')).toBe(shown);
+    expect(sourceList([cite('a<b', 1)], bibliographyOf('a'), () => '/lists/', MESSAGES)).toBe(shown);
+    expect(sourceList([cite('a<b', 1)], null, () => '/lists/', MESSAGES)).toBe(shown);
   });
 
   test('are no list where nothing is cited', () => {
-    expect(sourceList([], bibliographyOf('a'), nowhere)).toBe('');
+    expect(sourceList([], bibliographyOf('a'), nowhere, MESSAGES)).toBe('');
   });
 });
 
@@ -61,7 +62,7 @@ describe('the bibliography', () => {
             { title: 'Home', href: '/' },
           ]
         : [];
-    expect(bibliographyList(bibliographyOf('c', 'B', 'a'), citedBy)).toBe(
+    expect(bibliographyList(bibliographyOf('c', 'B', 'a'), citedBy, MESSAGES)).toBe(
       '<ul class="bibliography"><li id="source-a"><i>a</i>.</li><li id="source-B"><i>B</i>. <span class="cited-by">' +
         'Cited by <a href="/r/?a=&quot;1&quot;">R &amp; D</a>, <a href="/">Home</a></span></li>' +
         '<li id="source-c"><i>c</i>.</li></ul>',
@@ -70,7 +71,7 @@ describe('the bibliography', () => {
 
   test('does not depend on the order of the file', () => {
     const keys = ['iso-6487', 'ISO-6487', 'a', 'B', '49cfr572'];
-    const list = (order: string[]) => bibliographyList(bibliographyOf(...order), () => []);
+    const list = (order: string[]) => bibliographyList(bibliographyOf(...order), () => [], MESSAGES);
     expect(list([...keys].reverse())).toBe(list(keys));
   });
 });
@@ -81,8 +82,8 @@ test('the bibliography says what the marks of sources mean, where there are any'
     ...entry,
     html: 'A. <span class="standing">as cited</span>',
   }));
-  expect(bibliographyList(bibliography, () => [])).not.toContain('read in full');
-  expect(bibliographyList({ ...bibliography, entries }, () => [])).toMatch(
+  expect(bibliographyList(bibliography, () => [], MESSAGES)).not.toContain('read in full');
+  expect(bibliographyList({ ...bibliography, entries }, () => [], MESSAGES)).toMatch(
     /^<p><span class="standing read">read in full<\/span> · <span class="standing">known from its abstract, or/,
   );
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { spokenFormula } from '../../generator/base/spoken-formula.ts';
 import { finishTables, numberCell, numberColumn } from '../../generator/fill/tables.ts';
+import { MESSAGES } from '../../theme/messages/messages.ts';
 import { site } from '../support/site.ts';
 
 const NARROW = '\u202f';
@@ -169,7 +170,7 @@ test('HTML that only looks like a table, or is cut, is left as it is', () => {
     '<div class="table"><table><thead><tr><th>A',
     '<i title="<table">x</i>',
   ]) {
-    expect(finishTables(html)).toBe(html);
+    expect(finishTables(html, MESSAGES)).toBe(html);
   }
 });
 

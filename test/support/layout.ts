@@ -86,7 +86,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'words', rooms: ['theme/search', 'theme/edit-distance.ts'], imports: ['characters'] },
   {
     name: 'contract',
-    rooms: ['theme/contract.ts', 'theme/messages.ts', 'theme/figure-colors.ts'],
+    rooms: ['theme/contract.ts', 'theme/messages', 'theme/figure-colors.ts'],
     imports: ['characters'],
   },
   { name: 'characters', rooms: ['theme/well-formed.ts', 'theme/props.d.ts'], imports: [] },

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../base/escape.ts';
 import { OLD_IDS, OLD_IDS_PROPERTY, splitIds } from '../markdown/old-ids.ts';
 import { verbatim } from '../markdown/verbatim.ts';
 import { formula, locateFormula } from '../math/math.ts';
-import { addLabel, fileOf, report } from '../page-record.ts';
+import { addLabel, dataOf, fileOf, report } from '../page-record.ts';
 import { visit } from '../walk.ts';
 import { reportOpenFence } from './fences.ts';
 
@@ -54,7 +54,8 @@ export function code(state: State, node: Code): Element {
   if (lang === 'math') return formula(state, node, `${node.value}\n`, locateFormula(file, node));
   const options = codeOptions(metaOf(node));
   const number = options.id === null ? null : addLabel(file, 'listing', options.id);
-  const block = codeBlock(preOf(node, lang, options), options, number);
+  const listing = number === null ? null : `${dataOf(file).messages.listing} ${number}`;
+  const block = codeBlock(preOf(node, lang, options), options, listing);
   state.patch(node, block);
   return block;
 }
@@ -75,10 +76,10 @@ function preOf(node: Code, lang: string, { highlighted, firstLine }: CodeOptions
   return { type: 'element', tagName: 'pre', properties, children: [code], position: node.position };
 }
 
-function codeBlock(pre: Element, { title, id, oldIds }: CodeOptions, number: number | null): Element {
+function codeBlock(pre: Element, { title, id, oldIds }: CodeOptions, listing: string | null): Element {
   const className = [CLASS.code];
   const href = escapeHtml(encodeURIComponent(id ?? ''));
-  const label = number === null ? '' : `<a class="${CLASS.captionLink}" href="#${href}">Listing ${number}.</a> `;
+  const label = listing === null ? '' : `<a class="${CLASS.captionLink}" href="#${href}">${escapeHtml(listing)}.</a> `;
   const caption = (label + escapeHtml(title ?? '')).trim();
   if (caption === '') return { type: 'element', tagName: 'div', properties: { className }, children: [pre] };
   const properties = {

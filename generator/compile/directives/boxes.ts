@@ -1,10 +1,11 @@
 /** Boxes around blocks: admonitions, and ones that fold. */
 
 import type { Code, PhrasingContent, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { codeOptions, languageOf, metaOf } from '../code/code.ts';
 import { markdownText } from '../markdown/text.ts';
-import { report } from '../page-record.ts';
+import { dataOf, report } from '../page-record.ts';
 import { blockElement, type ContainerHandler, propertiesOf, setElement, takeLabel, textElement } from './nodes.ts';
 
 /** Names of the directives that draw the reader's attention to a block. */
@@ -18,18 +19,18 @@ export const ADMONITION_ALIASES: ReadonlyMap<string, (typeof ADMONITIONS)[number
 ]);
 
 /** `:::note[Title]` around blocks, or `:::note{title="Title"}`. */
-export const admonition: ContainerHandler = (node) => {
+export const admonition: ContainerHandler = (node, file) => {
   const label = takeLabel(node);
   const written = node.attributes?.title;
   const own = written ? [{ type: 'text', value: written } as const] : null;
-  const { title, ...frame } = admonitionFrame(node.name, label?.children ?? own);
+  const { title, ...frame } = admonitionFrame(node.name, label?.children ?? own, file);
   setElement(node, 'div', { ...propertiesOf(node, frame.classes), ...frame.properties });
   node.children.unshift(title);
 };
 
 /** The title of an admonition: the author's, or the name of its kind. */
-export function admonitionFrame(name: string, written: readonly PhrasingContent[] | null) {
-  const fallback = name[0]?.toUpperCase() + name.slice(1);
+export function admonitionFrame(name: string, written: readonly PhrasingContent[] | null, file: VFile) {
+  const fallback = dataOf(file).messages[name as (typeof ADMONITIONS)[number]];
   const label = written === null ? '' : `: ${markdownText({ type: 'paragraph', children: [...written] })}`;
   return {
     classes: ['admonition', ADMONITION_ALIASES.get(name) ?? name],
@@ -39,12 +40,13 @@ export function admonitionFrame(name: string, written: readonly PhrasingContent[
 }
 
 /** `:::details[Summary]` around blocks; `{open}` behind it opens them. */
-export const details: ContainerHandler = (node) => {
+export const details: ContainerHandler = (node, file) => {
   const label = takeLabel(node);
   const { open, title } = node.attributes ?? {};
   const isOpen = open !== undefined && open !== null && open !== 'false';
   setElement(node, 'details', { ...propertiesOf(node, []), ...(isOpen ? { open: true } : {}) });
-  node.children.unshift(textElement('summary', {}, label?.children ?? [{ type: 'text', value: title || 'Details' }]));
+  const summary = title || dataOf(file).messages.details;
+  node.children.unshift(textElement('summary', {}, label?.children ?? [{ type: 'text', value: summary }]));
 };
 
 const FAULT = { severity: 'error', rule: 'unknown-directive' } as const;
@@ -71,21 +73,22 @@ export const tab: ContainerHandler = (node, file, parent) => {
 };
 
 /** `:::code-group` around fences, as VitePress has it: tabs that are named by `[label]` behind the language. */
-export const codeGroup: ContainerHandler = (node) => {
+export const codeGroup: ContainerHandler = (node, file) => {
   setElement(node, 'div', propertiesOf(node, [CLASS.tabs]));
   const panels: ReturnType<typeof blockElement>[] = [];
   const before: RootContent[] = [];
   for (const child of node.children) {
-    if (child.type === 'code') panels.push(codePanel(child));
+    if (child.type === 'code') panels.push(codePanel(child, file));
     // Text among the fences stays with the one before it.
     else (panels.at(-1)?.children ?? before).push(child as never);
   }
   node.children = [...before, ...panels] as typeof node.children;
 };
 
-function codePanel(code: Code): ReturnType<typeof blockElement> {
+function codePanel(code: Code, file: VFile): ReturnType<typeof blockElement> {
   const options = metaOf(code);
-  const label = /(?:^|\s)\[([^\]]+)\]/.exec(options)?.[1] ?? codeOptions(options).title ?? (languageOf(code) || 'Code');
+  const written = /(?:^|\s)\[([^\]]+)\]/.exec(options)?.[1] ?? codeOptions(options).title;
+  const label = written ?? (languageOf(code) || dataOf(file).messages.code);
   const title = textElement('p', { className: ['tab-title'] }, [{ type: 'text', value: label }]);
   return blockElement('section', { className: [CLASS.tab], ariaLabel: label }, [title, code]);
 }

@@ -5,7 +5,7 @@ import type { State } from 'mdast-util-to-hast';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
 import { markdownText } from '../markdown/text.ts';
-import { factsOf, report, startOf } from '../page-record.ts';
+import { dataOf, factsOf, report, startOf } from '../page-record.ts';
 import { addSlot, checkAttributes, type LeafHandler, type TextHandler } from './nodes.ts';
 
 interface CiteNode {
@@ -84,7 +84,11 @@ export function sources() {
   return (tree: Root, file: VFile): void => {
     const { citations, slots } = factsOf(file);
     if (citations.length === 0 || slots.some(({ kind }) => kind === 'sources')) return;
-    const heading: Heading = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Sources' }] };
+    const heading: Heading = {
+      type: 'heading',
+      depth: 2,
+      children: [{ type: 'text', value: dataOf(file).messages.sources }],
+    };
     tree.children.push(heading, addSlot(file, null, { kind: 'sources' }));
   };
 }

@@ -147,7 +147,7 @@ export const table: LeafHandler = (node, file) => {
 export const tableFilter: LeafHandler = (node, file) => {
   checkAttributes(node, ['columns'], file);
   const columns = (node.attributes?.columns ?? '').split(',').map((column) => column.trim());
-  const name = markdownText(node).trim() || 'Filter the tables';
+  const name = markdownText(node).trim() || dataOf(file).messages.filterTables;
   return addSlot(file, node, { kind: 'table-filter', name, columns: columns.filter(Boolean) });
 };
 

@@ -80,13 +80,6 @@ export function textElement(hName: string, properties: Properties, children: rea
   return { type: 'paragraph', data: { hName, hProperties: properties as never }, children: [...children] };
 }
 
-const KIND_NAMES: { readonly [kind in LabelKind]: string } = {
-  equation: 'Equation',
-  figure: 'Figure',
-  table: 'Table',
-  listing: 'Listing',
-};
-
 /** The caption of a block. A block with an id is numbered, and its caption begins with the number as a link to it. */
 export function caption(
   node: BlockDirective,
@@ -99,7 +92,7 @@ export function caption(
   const number: PhrasingContent = {
     type: 'emphasis',
     data: { hName: 'a', hProperties: { className: [CLASS.captionLink], href: `#${encodeURIComponent(id)}` } },
-    children: [{ type: 'text', value: `${KIND_NAMES[kind]} ${addLabel(file, kind, id)}.` }],
+    children: [{ type: 'text', value: `${dataOf(file).messages[kind]} ${addLabel(file, kind, id)}.` }],
   };
   return textElement('figcaption', {}, [number, { type: 'text', value: ' ' }, ...text]);
 }

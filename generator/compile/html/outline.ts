@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { CLASS } from '../../../theme/contract.ts';
+import type { Messages } from '../../../theme/messages/messages.ts';
+import { insert } from '../../../theme/messages/texts.ts';
 import type { KatexMacros } from '../../model/config.ts';
 import type { Heading } from '../../model/facts.ts';
 import { isOldAnchor } from '../markdown/old-ids.ts';
@@ -19,7 +21,7 @@ export function outline() {
   return (tree: Root, file: VFile): void => {
     Object.assign(dataOf(file), titles(tree, String(file)));
     const headings: Heading[] = [];
-    const { katexMacros } = dataOf(file);
+    const { katexMacros, messages } = dataOf(file);
     visit(tree, 'element', (node, index, parent) => {
       const depth = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
       if (Number.isNaN(depth) || index === undefined || parent === undefined || isHidden(node)) return;
@@ -31,7 +33,7 @@ export function outline() {
         tagName: 'div',
         // The level for browsers that do not know `:has()`.
         properties: { className: [CLASS.heading, `heading-${depth}`] },
-        children: [node, headingLink(id, inOneLine(textOf(node)))],
+        children: [node, headingLink(id, inOneLine(textOf(node)), messages)],
       };
       return [SKIP, index + 1];
     });
@@ -89,14 +91,14 @@ function alternatives(element: Element): string | null {
 }
 
 /** Not inside the heading, so that the heading's name stays its text. */
-function headingLink(id: string, text: string): Element {
+function headingLink(id: string, heading: string, { linkTo, linkToSection }: Messages): Element {
   return {
     type: 'element',
     tagName: 'a',
     properties: {
       className: [CLASS.headingLink],
       href: `#${encodeURIComponent(id)}`,
-      ariaLabel: `Link to ${text || 'this section'}`,
+      ariaLabel: heading === '' ? linkToSection : insert(linkTo, { heading }),
     },
     children: [],
   };

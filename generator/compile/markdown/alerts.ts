@@ -1,4 +1,5 @@
 import type { Blockquote, PhrasingContent, Root } from 'mdast';
+import type { VFile } from 'vfile';
 import { admonitionFrame } from '../directives/boxes.ts';
 import { visit } from '../walk.ts';
 
@@ -7,19 +8,19 @@ const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*/i;
 
 /** Converts GitHub's alerts to admonitions. The text after the marker in its line is the title. */
 export function alerts() {
-  return (tree: Root): void => {
-    visit(tree, 'blockquote', makeAlert);
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'blockquote', (node) => makeAlert(node, file));
   };
 }
 
-function makeAlert(node: Blockquote): void {
+function makeAlert(node: Blockquote, file: VFile): void {
   const [paragraph] = node.children;
   const [first, ...others] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return;
   const [marker, name] = MARKER.exec(first.value) ?? [];
   if (marker === undefined || name === undefined) return;
   const [line, rest] = splitAtLineEnd([{ ...first, value: first.value.slice(marker.length) }, ...others]);
-  const { classes, properties, title } = admonitionFrame(name.toLowerCase(), line.length === 0 ? null : line);
+  const { classes, properties, title } = admonitionFrame(name.toLowerCase(), line.length === 0 ? null : line, file);
   node.data = { hName: 'div', hProperties: { className: classes, ...properties } };
   if (rest.length === 0) node.children.shift();
   else paragraph.children = rest;

@@ -6,6 +6,8 @@ import {
   READABLE_ATTRIBUTE,
   TABLE_FILTER_WORDS,
 } from '../../../theme/contract.ts';
+import type { Messages } from '../../../theme/messages/messages.ts';
+import { insert } from '../../../theme/messages/texts.ts';
 import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { componentOf, type FigureResult, type ScriptResult, storedValue, tableOf } from '../../model/computed.ts';
@@ -108,7 +110,7 @@ export function exampleSlot(slot: Extract<Slot, { kind: 'example' }>, page: Page
   const output =
     printed === ''
       ? ''
-      : `<div class="example-output"><p>Output</p><pre><samp>${escapeHtml(printed)}</samp></pre></div>`;
+      : `<div class="example-output"><p>${escapeHtml(page.site.messages.output)}</p><pre><samp>${escapeHtml(printed)}</samp></pre></div>`;
   const { bodies } = page.site.input;
   return { html: () => bodies.get(listing) + output };
 }
@@ -157,9 +159,16 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
     const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
     return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);
   };
-  const withSlider = (svg: string) => (csv === null ? svg : svg + sliderOver(svg));
+  const withSlider = (svg: string) => (csv === null ? svg : svg + sliderOver(svg, page.site.messages));
   return {
-    html: () => figureHtml(figure, withSlider(picture(figure.wide)), withSlider(picture(figure.narrow)), links),
+    html: () =>
+      figureHtml(
+        figure,
+        withSlider(picture(figure.wide)),
+        withSlider(picture(figure.narrow)),
+        links,
+        page.site.messages,
+      ),
   };
 }
 
@@ -168,22 +177,23 @@ function figureHtml(
   wide: string,
   narrow: string,
   { csvHref, svgHref, sourceHref }: { readonly [name: string]: string | null },
+  { enlarge, figureData, figureSource }: Messages,
 ): string {
   const items = legend.map(
     ({ label, series }) =>
       `<li><svg class="plot-key" viewBox="0 0 28 8" aria-hidden="true"><path d="M0 4H28" class="series-${Number(series)}"/></svg>${escapeHtml(label)}</li>`,
   );
   const link = (href: string | null | undefined, text: string, attributes = '') =>
-    href ? `<a href="${escapeHtml(href)}"${attributes}>${text}</a>` : '';
+    href ? `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>` : '';
   return (
     `<div class="${PLOT_CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
     (items.length === 0 ? '' : `<ul class="${PLOT_CLASS.plotLegend}">${items.join('')}</ul>`) +
-    `<p class="${PLOT_CLASS.plotLinks}"><button type="button" class="needs-scripts">Enlarge</button>${link(csvHref, 'Data (CSV)', ' download')}${link(svgHref, 'SVG')}${link(sourceHref, 'Source')}</p>`
+    `<p class="${PLOT_CLASS.plotLinks}"><button type="button" class="needs-scripts">${escapeHtml(enlarge)}</button>${link(csvHref, figureData, ' download')}${link(svgHref, 'SVG')}${link(sourceHref, figureSource)}</p>`
   );
 }
 
 /** The slider over the part of a picture where values are drawn; empty where they cannot be read along an axis. */
-function sliderOver(svg: string): string {
+function sliderOver(svg: string, { arrowKeys, values }: Messages): string {
   const [, axis] = new RegExp(`^<svg [^>]*${READABLE_ATTRIBUTE}="([^"]*)"`).exec(svg) ?? [];
   const [, viewBox] = /^<svg [^>]*viewBox="([^"]*)"/.exec(svg) ?? [];
   const [, title = ''] = /<title[^>]*>([^<]*)</.exec(svg) ?? [];
@@ -200,8 +210,8 @@ function sliderOver(svg: string): string {
   ];
   return (
     `<div class="${PLOT_CLASS.plotReader} needs-scripts" style="${place.join(';')}" tabindex="0" role="slider" ` +
-    `aria-label="Values: ${title.replaceAll('"', '&quot;')}" aria-valuemin="${first}" aria-valuemax="${last}" ` +
-    `aria-valuenow="${first}" aria-valuetext="Arrow keys read the values"></div>`
+    `aria-label="${insert(escapeHtml(values), { figure: title.replaceAll('"', '&quot;') })}" aria-valuemin="${first}" aria-valuemax="${last}" ` +
+    `aria-valuenow="${first}" aria-valuetext="${escapeHtml(arrowKeys)}"></div>`
   );
 }
 
@@ -265,16 +275,17 @@ export function tableFilterSlot(slot: TableFilter, page: PageContext): Fragment 
   if (taken !== undefined) {
     return page.report(slot, 'table', `the column '${taken}' needs a name of its own in the address: leave it out`);
   }
+  const { allValues, clearFilter, filterWords, filterWordsHint } = page.site.messages;
   const selects = slot.columns.map(
     (column) =>
       `<label>${escapeHtml(column)}<select name="${escapeHtml(parameterOf(column))}" disabled>` +
-      '<option value="">All</option></select></label>',
+      `<option value="">${escapeHtml(allValues)}</option></select></label>`,
   );
   return htmlFragment(
     `<div class="${CLASS.tableFilter} needs-scripts" role="search" aria-label="${escapeHtml(slot.name)}">` +
-      '<label><span>Words <small>(-word leaves rows out)</small></span>' +
+      `<label><span>${escapeHtml(filterWords)} <small>${escapeHtml(filterWordsHint)}</small></span>` +
       `<input type="search" name="${TABLE_FILTER_WORDS}" autocomplete="off" spellcheck="false" disabled></label>` +
-      `${selects.join('')}<button type="button" disabled>Clear</button><p role="status"></p></div>`,
+      `${selects.join('')}<button type="button" disabled>${escapeHtml(clearFilter)}</button><p role="status"></p></div>`,
   );
 }
 
@@ -310,7 +321,7 @@ export function componentSlot(slot: Extract<Slot, { kind: 'component' }>, page: 
 
 /** Links to data, published below the address of the page: as JSON, as CSV, and with their schema. */
 export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageContext): Fragment {
-  const { files, diagnostics, input } = page.site;
+  const { files, diagnostics, input, messages } = page.site;
   const { docs } = input.map.version;
   const [data, schema] = [docs.get(slot.data), docs.get(slot.schema)];
   if (data === undefined || schema === undefined) {
@@ -336,7 +347,7 @@ export function dataSlot(slot: Extract<Slot, { kind: 'data' }>, page: PageContex
     ...(csv === null
       ? []
       : [add(nameOf(data).replace(/\.json$/, '.csv'), 'CSV', { key: csv, read: () => input.bodies.get(csv) })]),
-    add(nameOf(schema), 'schema', own(schema)),
+    add(nameOf(schema), escapeHtml(messages.schema), own(schema)),
   ];
-  return htmlFragment(`<p class="data-files">Download: ${links.join(', ')}</p>`);
+  return htmlFragment(`<p class="data-files">${escapeHtml(messages.download)} ${links.join(', ')}</p>`);
 }

@@ -1,18 +1,22 @@
 import { CLASS } from '../../../theme/contract.ts';
+import type { Messages } from '../../../theme/messages/messages.ts';
+import { insert } from '../../../theme/messages/texts.ts';
 import { compareText } from '../../base/compare-text.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { nearest } from '../../base/nearest.ts';
 import type { Bibliography, Glossary, Term } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Citation, LabelKind, SymbolEntry } from '../../model/facts.ts';
-import type { Fragment, LinkTarget, Page, PageTexts } from '../../model/linked-site.ts';
+import type { Fragment, LinkTarget, Page } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
-import { type Document, EMPTY, htmlFragment, type PageContext, termId } from '../context.ts';
+import { type Document, EMPTY, htmlFragment, type PageContext, type SiteContext, termId } from '../context.ts';
 
 /** The page's own sources. */
 export function sourcesSlot(_slot: Slot, { text, site }: PageContext): Fragment {
-  return htmlFragment(sourceList(text.citations, site.input.bibliography, (key) => site.sourceHref(key)));
+  return htmlFragment(
+    sourceList(text.citations, site.input.bibliography, (key) => site.sourceHref(key), site.messages),
+  );
 }
 
 /** Every source of the site, with the pages that cite it. */
@@ -26,7 +30,7 @@ export function bibliographySlot(slot: Slot, page: PageContext): Fragment {
     site.documents
       .filter(({ page: { hidden }, text }) => !hidden && text.citations.some((citation) => citation.key === key))
       .map(({ page: citing }) => ({ title: citing.label, href: site.href(citing) }));
-  return htmlFragment(bibliographyList(bibliography, citedBy));
+  return htmlFragment(bibliographyList(bibliography, citedBy, site.messages));
 }
 
 export function glossarySlot(slot: Slot, page: PageContext): Fragment {
@@ -36,10 +40,10 @@ export function glossarySlot(slot: Slot, page: PageContext): Fragment {
 }
 
 export function symbolsSlot(_slot: Slot, { site }: PageContext): Fragment {
-  return htmlFragment(symbolIndex(site.documents, (page) => site.href(page)));
+  return htmlFragment(symbolIndex(site.documents, (page) => site.href(page), site.messages));
 }
 
-function symbolIndex(documents: readonly Document[], href: (page: Page) => string): string {
+function symbolIndex(documents: readonly Document[], href: (page: Page) => string, text: Messages): string {
   const rows = new Map<string, { readonly entry: SymbolEntry; readonly pages: Page[] }>();
   for (const { page, text } of documents) {
     if (page.hidden) continue;
@@ -55,7 +59,8 @@ function symbolIndex(documents: readonly Document[], href: (page: Page) => strin
     const links = pages.map((page) => `<a href="${escapeHtml(href(page))}">${escapeHtml(page.label)}</a>`).join(', ');
     return `<tr><td>${entry.html}</td><td>${entry.meaning}</td><td>${entry.unit}</td><td>${links}</td></tr>`;
   });
-  const head = '<tr><th>Symbol</th><th>Meaning</th><th>Unit</th><th>Pages</th></tr>';
+  const heads = [text.symbol, text.meaning, text.unit, text.pages].map((name) => `<th>${escapeHtml(name)}</th>`);
+  const head = `<tr>${heads.join('')}</tr>`;
   return `<div class="${CLASS.table}"><table><thead>${head}</thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
@@ -65,29 +70,31 @@ function sortName({ name, meaning }: SymbolEntry): string {
   return `${plain.toLowerCase()} ${plain} ${meaning}`;
 }
 
-const NAMES: { readonly [kind in LabelKind]: string } = {
-  equation: 'Eq.\u00A0',
-  figure: 'Figure\u00A0',
-  table: 'Table\u00A0',
-  listing: 'Listing\u00A0',
-};
+const NAMES = {
+  equation: 'equationNumber',
+  figure: 'figure',
+  table: 'table',
+  listing: 'listing',
+} as const satisfies { readonly [kind in LabelKind]: string };
 
 /** The name of a link's target, for a link without text. */
 export function labelSlot(slot: Extract<Slot, { kind: 'label' }>, { page, site }: PageContext): Fragment {
   const target = site.input.links.linkTarget(page, slot.reference);
-  return target === null ? EMPTY : htmlFragment(nameOf(target, page, site.input.texts));
+  return target === null ? EMPTY : htmlFragment(nameOf(target, page, site));
 }
 
 /** The number of a numbered element, else the heading or title. */
-function nameOf({ page, fragment }: LinkTarget, from: Page, texts: PageTexts): string {
+function nameOf({ page, fragment }: LinkTarget, from: Page, { input: { texts }, messages }: SiteContext): string {
   const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
   if (page.kind === 'category' || text === undefined || fragment === '') return escapeHtml(page.title);
   const label = text.labels.find(({ id }) => id === fragment);
   const heading = text.outline.find(({ id }) => id === fragment);
-  const name = label === undefined ? heading?.html : `${NAMES[label.kind]}${label.number}`;
+  const name = label === undefined ? heading?.html : `${escapeHtml(messages[NAMES[label.kind]])}\u00A0${label.number}`;
   if (name === undefined) return escapeHtml(page.title);
   const own = fillMarks(name, () => '');
-  return page === from || label === undefined ? own : `${own} of ${escapeHtml(page.label)}`;
+  return page === from || label === undefined
+    ? own
+    : insert(escapeHtml(messages.ofPage), { label: own, page: escapeHtml(page.label) });
 }
 
 /** A word that the author marked as a term of the glossary. */
@@ -106,6 +113,7 @@ export function sourceList(
   citations: readonly Citation[],
   bibliography: Bibliography | null,
   entryHref: (key: string) => string | null,
+  { citingPages }: Pick<Messages, 'citingPages'>,
 ): string {
   const keys = new Map(citations.map(({ key, number }) => [number, key]));
   const items = [...keys]
@@ -116,7 +124,7 @@ export function sourceList(
       const more =
         href === null
           ? ''
-          : `\u00a0<a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="Citing pages of source ${number}">→</a>`;
+          : `\u00a0<a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="${insert(escapeHtml(citingPages), { number })}">→</a>`;
       return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
     });
   return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
@@ -125,23 +133,27 @@ export function sourceList(
 /** Every source of the site with the pages that cite it, in the order of their keys, capitals or not. */
 export function bibliographyList(
   { entries }: Bibliography,
-  citedBy: (key: string) => readonly { readonly title: string; readonly href: string }[],
+  citingPages: (key: string) => readonly { readonly title: string; readonly href: string }[],
+  text: Messages,
 ): string {
   const sorted = [...entries].sort(
     (a, b) => compareText(a.key.toLowerCase(), b.key.toLowerCase()) || compareText(a.key, b.key),
   );
   const items = sorted.map(({ key, html }) => {
-    const links = citedBy(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
-    const cited = links.length === 0 ? '' : ` <span class="${CLASS.citedBy}">Cited by ${links.join(', ')}</span>`;
+    const links = citingPages(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
+    const cited =
+      links.length === 0
+        ? ''
+        : ` <span class="${CLASS.citedBy}">${escapeHtml(text.citedBy)} ${links.join(', ')}</span>`;
     return `<li id="source-${escapeHtml(key)}">${html}${cited}</li>`;
   });
-  return `${standingLegend(entries)}<ul class="bibliography">${items.join('')}</ul>`;
+  return `${standingLegend(entries, text)}<ul class="bibliography">${items.join('')}</ul>`;
 }
 
-function standingLegend(entries: Bibliography['entries']): string {
+function standingLegend(entries: Bibliography['entries'], { readInFull, abstractOnly }: Messages): string {
   if (!entries.some(({ html }) => html.includes('<span class="standing'))) return '';
-  const quoted = 'known from its abstract, or as another source cites it';
-  return `<p><span class="standing read">read in full</span> · <span class="standing">${quoted}</span></p>`;
+  const mark = (more: string, text: string) => `<span class="standing${more}">${escapeHtml(text)}</span>`;
+  return `<p>${mark(' read', readInFull)} · ${mark('', abstractOnly)}</p>`;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Page } from '../../../client/navigation/page.ts';
 import { type Cause, type PageSource, Router, type Shown, type Tab } from '../../../client/navigation/router.ts';
 import type { UrlState } from '../../../client/platform/probe-url.ts';
 import { createStore } from '../../../client/platform/store.ts';
+import { FRAME } from '../../../theme/messages/frame.ts';
 
 const ORIGIN = 'https://example.com';
 
@@ -139,7 +140,7 @@ export function fakeTab(path = '/') {
     look() {
       const { page: each, navigation } = shown.get();
       const { slow, late, failure } = navigation ?? {};
-      return `${each.route}${slow ? ' bar' : ''}${late ? ' link' : ''}${failure ? ` failure: ${failure.text}` : ''}`;
+      return `${each.route}${slow ? ' bar' : ''}${late ? ' link' : ''}${failure ? ` failure: ${FRAME[failure.reason]}` : ''}`;
     },
   };
 }

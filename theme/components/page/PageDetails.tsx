@@ -1,5 +1,5 @@
 import { CLASS, type PageData, type SiteData } from '../../contract.ts';
-import { insert } from '../../messages.ts';
+import { insert } from '../../messages/texts.ts';
 import { useMessages } from '../../reader.ts';
 import { pageAddress } from '../../versions.ts';
 import { CitePage } from './CitePage.tsx';

@@ -1,5 +1,5 @@
 import { type PageData, type SiteData, VERSION_ATTRIBUTE } from '../../contract.ts';
-import { insert } from '../../messages.ts';
+import { insert } from '../../messages/texts.ts';
 import { useMessages } from '../../reader.ts';
 import { otherVersion } from '../../versions.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CLASS, type SidebarItem } from '../../contract.ts';
-import { insert } from '../../messages.ts';
+import { insert } from '../../messages/texts.ts';
 import { useMessages, useReader } from '../../reader.ts';
 
 type Category = Extract<SidebarItem, { kind: 'category' }>;

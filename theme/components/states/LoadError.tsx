@@ -8,7 +8,7 @@ export function LoadError({ href, failure }: { href: string; failure: LoadFailur
   return (
     <div className={`panel ${CLASS.loadError}`} role="alert">
       <p>
-        <strong>{failure.text}</strong>
+        <strong>{text[failure.reason]}</strong>
       </p>
       <p className="panel-actions">
         <button type="button" className="button" onClick={failure.retry}>

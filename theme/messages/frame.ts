@@ -1,20 +1,26 @@
-/**
- * The texts of the frame of a page, in English; the setting `locale.messages` replaces them. The page puts a value in
- * the place of a name in braces.
- */
-export const MESSAGES = {
+/** The texts of the frame of a page, and of what the app adds to it. */
+export const FRAME = {
+  addressCopied: 'Address copied',
   allPages: 'All pages',
+  allRows: '{total} rows',
+  allValues: 'All',
   announcement: 'Announcement',
   backToTop: 'Back to top',
   breadcrumbs: 'Breadcrumbs',
   byAuthor: 'by {author}',
   cause: 'Cause:',
   cite: 'Cite',
+  clearFilter: 'Clear',
   close: 'Close',
+  code: 'Code',
+  componentNotLoaded: 'This page can be read, but it is not interactive: its script did not load.',
+  copied: 'Copied',
   copy: 'Copy',
   copyBibtex: 'Copy BibTeX',
   copyCitation: 'Copy citation',
+  copyFailed: 'Failed',
   copyReport: 'Copy report',
+  copyingFailed: 'Copying failed',
   crashed: 'This page crashed.',
   darkMode: 'Use dark mode',
   details: 'Details',
@@ -24,16 +30,26 @@ export const MESSAGES = {
   draft: 'Draft',
   draftText: 'This page is not finished and is left out of the published site.',
   editPage: 'Edit this page',
+  enlargeImage: 'Enlarge: {image}',
+  figure: 'Figure',
+  filterRows: 'Filter rows',
+  filterWords: 'Words',
+  filterWordsHint: '(-word leaves rows out)',
+  firstMatch: 'Go to the first',
+  formula: 'Formula',
   goHome: 'Go to the home page',
+  group: 'Group',
   hideSidebar: 'Hide sidebar',
   home: 'Home',
   lastUpdated: 'Last updated on',
   links: 'Links',
+  listOfPages: 'List of all pages',
   loading: 'Loading…',
   loadingPage: 'Loading page',
   mainNavigation: 'Main',
   menu: 'Menu',
   nextPage: 'Next',
+  noRows: 'No row matches: clear the filter, or use fewer words.',
   notReleased: 'Not released.',
   notReleasedText: '{version} is still being written. The latest release is {latest}:',
   olderVersion: 'Older version.',
@@ -44,6 +60,8 @@ export const MESSAGES = {
   opensStartPage: 'opens its start page',
   pageNotFound: 'Page not found',
   pageNotFoundText: 'There is no page at this address. It may have moved, or the address may be mistyped.',
+  pageNotLoaded: 'The page could not be loaded.',
+  pageOffline: 'You are offline, and this page is not here yet.',
   pageVersion: 'Version: {version}',
   pagination: 'Pagination',
   permanentLink: 'Permanent link',
@@ -57,11 +75,14 @@ export const MESSAGES = {
   searchDocumentation: 'Search the documentation',
   searchNeedsScripts:
     'Search needs scripts, which are off. Here is everything there is to find; your browser finds words on this page.',
+  searchNotLoaded: 'Search could not be loaded.',
   showSidebar: 'Show sidebar',
   similarPages: 'Pages with a similar address',
   skipToContent: 'Skip to main content',
+  someRows: '{shown} of {total} rows',
   startOfLatest: 'go to the start of {latest}, which lacks this page',
   stillLoading: 'The page is still loading.',
+  table: 'Table',
   toggleCategory: 'Toggle {category}',
   tryAgain: 'Try again',
   unlisted: 'Unlisted',
@@ -69,13 +90,3 @@ export const MESSAGES = {
   version: 'Version',
   versions: 'Versions',
 } as const;
-
-/** The name of a text. */
-export type MessageName = keyof typeof MESSAGES;
-/** The texts by their names. */
-export type Messages = { readonly [name in MessageName]: string };
-
-/** Puts values in the place of their names in braces. */
-export function insert(text: string, values: { readonly [name: string]: string }): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
-}
