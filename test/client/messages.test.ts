@@ -228,3 +228,9 @@ test('texts that are not replaced are English', async () => {
 test('values are put into their places', () => {
   expect(insert('{a} of {b}, {c}', { a: '{b}', b: '2' })).toBe('{b} of 2, {c}');
 });
+
+test('a logo that says what the title beside it says is silent', async () => {
+  const settings = { title: 'Toolkit', logo: { src: 'dot.svg', alt: 'Toolkit' } };
+  const { read } = await site({ 'intro.md': '# Start\n', 'static/dot.svg': FILES['static/dot.svg'] }, { settings });
+  expect(read('index.html')).toMatch(/<img class="brand-logo" src="\/dot.svg" alt=""/);
+});

@@ -4,7 +4,8 @@ import type { BrandProps, Logo } from '../../props.d.ts';
 export function Brand({ site: { homeHref, title }, logo }: BrandProps) {
   return (
     <a className="brand" href={homeHref}>
-      {logo === undefined ? null : <LogoPicture logo={logo} />}
+      {/* The title beside it says the same. */}
+      {logo === undefined ? null : <LogoPicture logo={logo.alt === title ? { ...logo, alt: '' } : logo} />}
       <span className="brand-title">{title}</span>
     </a>
   );
