@@ -8,6 +8,7 @@ import { defineConfig, type SiteSettings } from '../generator/config/define.js';
 import { parseConfig } from '../generator/config/parse-config.ts';
 import { keyPath, type Problem, show } from '../generator/metadata/problems.ts';
 import type { SETTINGS, SiteConfig } from '../generator/model/config.ts';
+import { MESSAGES } from '../theme/messages/messages.ts';
 
 const defaults: SiteConfig = {
   title: 'Documentation',
@@ -344,6 +345,34 @@ describe('one thing wrong', () => {
     ['announcement', {}, "'announcement.content' is missing: it must be text"],
     ['announcement', { content: '' }, `'announcement.content' is "": it must be text that is not empty`],
     ['announcement', { content: 'a', id: 1 }, "'announcement.id' is 1: it must be text, or be null"],
+    ['citation', 'yes', `'citation' is "yes": it must be true or false`],
+    ['locale.messages', [], "'locale.messages' is []: it must be an object"],
+    ['locale.messages.search', '', `'locale.messages.search' is "": it must be text that is not empty`],
+    ['locale.messages.search', 3, "'locale.messages.search' is 3: it must be text"],
+    ['locale.messages.serach', 'a', "unknown setting 'locale.messages.serach'; did you mean 'locale.messages.search'?"],
+    [
+      'locale.messages.xyzzyxyzzy',
+      'a',
+      `unknown setting 'locale.messages.xyzzyxyzzy': known here: ${Object.keys(MESSAGES).length} names, which the manual lists`,
+    ],
+    [
+      'theme.components.Foter',
+      'a.tsx',
+      "unknown setting 'theme.components.Foter'; did you mean 'theme.components.Footer'?",
+    ],
+    [
+      'theme.components.Footer',
+      '../a.tsx',
+      `'theme.components.Footer' is "../a.tsx": it must be the path of a file, without a slash at its start and without '..', or be null`,
+    ],
+    ['markdown.remarkPlugins', 'a', `'markdown.remarkPlugins' is "a": it must be a list of plugins`],
+    [
+      'markdown.rehypePlugins',
+      ['a'],
+      `'markdown.rehypePlugins[0]' is "a": it must be a plugin of unified: a function, or [function, options]`,
+    ],
+    ['markdown.handlers', { a: 3 }, "'markdown.handlers.a' is 3: it must be a handler of remark-rehype: a function"],
+    ['static.path', 3, "'static.path' is 3: it must be text"],
     ['footer.copyright', 2025, "'footer.copyright' is 2025: it must be text, or be null"],
     ['search', true, "'search' is true: it must be an object with engine, aliases and examples, or be false"],
     ['search', null, "'search' is null: it must be an object with engine, aliases and examples, or be false"],

@@ -3,7 +3,7 @@ import { visible } from '../base/control-characters.ts';
 import { maskCredentials } from '../base/credentials.ts';
 import { nearest } from '../base/nearest.ts';
 import { isPlainObject } from '../base/plain-object.ts';
-import { KNOWN_NAME, VALID_NAME } from '../model/config.ts';
+import { KNOWN_NAME, MAX_LISTED, VALID_NAME } from '../model/config.ts';
 import type { Severity } from '../model/diagnostic.ts';
 
 /** Something wrong with a value. */
@@ -65,9 +65,9 @@ function nameProblem(group: string, name: string, known: readonly string[], word
   const path = keyPath(group, name);
   const near = nearest(name, known);
   const message = `unknown ${wording.part} ${subjectOf(path, wording)}`;
-  return near === undefined
-    ? { severity: 'error', path, at: 'key', message: `${message}: known here: ${known.join(', ')}` }
-    : { severity: 'error', path, at: 'key', message, suggestion: keyPath(group, near) };
+  if (near !== undefined) return { severity: 'error', path, at: 'key', message, suggestion: keyPath(group, near) };
+  const names = known.length > MAX_LISTED ? `${known.length} names, which the manual lists` : known.join(', ');
+  return { severity: 'error', path, at: 'key', message: `${message}: known here: ${names}` };
 }
 
 /** How messages name the value at a key path. */

@@ -89,6 +89,9 @@ function integer(lowest: number, highest: number, fallback: number) {
   return v.optional(v.custom<number>(isInRange, `be a whole number from ${lowest} to ${highest}`), fallback);
 }
 
+/** Messages list at most this many names: those of the interface's texts would fill a screen. */
+export const MAX_LISTED = 60;
+
 /**
  * A group of settings. Reports every unknown name, also those that every object inherits, as `strictObject` does not.
  */
@@ -98,7 +101,10 @@ export function required<const T extends v.ObjectEntries>(entries: T) {
   // The only entries without a default are texts.
   const schema = v.object(entries, 'be text') as unknown as v.GenericSchema<unknown, v.InferOutput<Group>>;
   return v.pipe(
-    v.custom<v.InferInput<Group>>(isPlainObject, `be an object with ${enumerate(known, 'and')}`),
+    v.custom<v.InferInput<Group>>(
+      isPlainObject,
+      known.length > MAX_LISTED ? 'be an object' : `be an object with ${enumerate(known, 'and')}`,
+    ),
     v.rawTransform<v.InferInput<Group>, v.InferOutput<Group>>(({ dataset, addIssue, NEVER }) => {
       const input = dataset.value as Readonly<Record<string, unknown>>;
       for (const name of Object.keys(input)) {
