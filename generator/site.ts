@@ -84,9 +84,9 @@ export class SiteMemory {
   readonly ledgers = new WeakMap<SourceFile, Ledger>();
 }
 
-/** The inputs of compiling the pages of a site and running its scripts. */
-export interface CompilingInput {
+export interface SiteInput {
   readonly config: SiteConfig;
+  readonly configFile: string;
   readonly snapshot: Snapshot;
   readonly cache: ValueStore;
   readonly memory: SiteMemory;
@@ -101,10 +101,6 @@ export interface CompilingInput {
   /** Ends running scripts: building then throws. */
   readonly signal?: AbortSignal;
   onCompiled?(done: number, all: number): void;
-}
-
-export interface SiteInput extends CompilingInput {
-  readonly configFile: string;
   readonly assets: Assets;
   readonly drafts: boolean;
   /** Documents whose text has to be there; those in the cache are there too. A published site needs all. */
@@ -112,15 +108,8 @@ export interface SiteInput extends CompilingInput {
 }
 
 function documentsOf(docs: DocsFiles): readonly FileToCompile[] {
-  const known = documents.get(docs);
-  if (known !== undefined) return known;
-  const found = [...docs]
-    .filter(([path]) => isPage(path) && !isComponent(path))
-    .map(([path, file]): FileToCompile => ({ path, file }));
-  documents.set(docs, found);
-  return found;
+  return [...docs].filter(([path]) => isPage(path) && !isComponent(path)).map(([path, file]) => ({ path, file }));
 }
-const documents = new WeakMap<DocsFiles, readonly FileToCompile[]>();
 
 function componentsOf(docs: DocsFiles): readonly { readonly path: DocPath; readonly file: SourceFile }[] {
   return [...docs].filter(([path]) => isPage(path) && isComponent(path)).map(([path, file]) => ({ path, file }));
@@ -130,7 +119,7 @@ function htmlFilesOf({ statics }: Snapshot): readonly { readonly path: OutputPat
   return [...statics].filter(([path]) => /\.html?$/i.test(path)).map(([path, file]) => ({ path, file }));
 }
 
-function allDocuments({ config, snapshot }: Pick<CompilingInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
+function allDocuments({ config, snapshot }: Pick<SiteInput, 'config' | 'snapshot'>): readonly FileToCompile[] {
   return versionsOf(config, snapshot).flatMap(({ docs }) => documentsOf(docs));
 }
 
@@ -526,7 +515,7 @@ function sidebarUrls(setting: string, items: readonly SidebarSetting[]): Setting
   });
 }
 
-function compileInput(input: CompilingInput): CompileFilesInput {
+function compileInput(input: SiteInput): CompileFilesInput {
   const { config, cache, code, threads, memory, plugins, onCompiled } = input;
   const { html, locale } = config;
   const { messages } = locale;
@@ -537,7 +526,7 @@ function compileInput(input: CompilingInput): CompileFilesInput {
 
 function scriptRules(
   { docs, config }: Version,
-  { cache, code: generator, runner, signal, scriptThreads, plugins }: CompilingInput,
+  { cache, code: generator, runner, signal, scriptThreads, plugins }: SiteInput,
 ): ScriptRules {
   const { timeLimit } = config.examples;
   const isAllowed = config.scripts === 'trust';

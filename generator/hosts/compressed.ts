@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { digest } from '../base/digest.ts';
+import { memoizeLast } from '../base/once.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 
@@ -24,15 +25,12 @@ const COPIES = {
  */
 export function withCopies(outputs: ReadonlyMap<OutputPath, Output>, code: string): ReadonlyMap<OutputPath, Output> {
   const all = new Map<OutputPath, Output>();
-  let last: { readonly of: Output; readonly bytes: Bytes } | null = null;
+  // Outputs are written in this order, so an original is made once for all three.
+  const readOnce = memoizeLast((output: Output) => output.read());
   for (const [path, original] of outputs) {
     all.set(path, original);
     if (!TEXT.test(path)) continue;
-    // Outputs are written in this order, so an original is made once for all three.
-    const read = () => {
-      if (last?.of !== original) last = { of: original, bytes: original.read() };
-      return last.bytes;
-    };
+    const read = () => readOnce(original);
     all.set(path, { ...original, read });
     for (const [ending, compress] of Object.entries(COPIES)) {
       const copy = `${path}${ending}` as OutputPath;

@@ -31,11 +31,6 @@ export class Lines {
     }
     return { line: line + 1, column: offset - (this.#starts[line] ?? 0) + 1 };
   }
-
-  /** Where a line begins, counted from 1; undefined for one behind the last. */
-  start(line: number): number | undefined {
-    return this.#starts[line - 1];
-  }
 }
 
 /** The position of a character of a text. */

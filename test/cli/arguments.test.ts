@@ -259,27 +259,6 @@ test('--strict, --drafts and --no-cache', async () => {
   expect(readTree(path.join(uncached, '.site'))).toEqual(before);
 });
 
-test('a site without pages is at fault, and one whose caches cannot be written is not', async () => {
-  const missing = temporaryFolder({ 'site.config.ts': 'export default {};\n' });
-  const empty = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/figure.svg': '<svg/>' });
-  const noCache = temporaryFolder({ ...SITE, '.site': 'a file' });
-  const [nowhere, nothing, blocked] = await Promise.all(
-    [missing, empty, noCache].map((folder) => callSite(folder, 'build')),
-  );
-  expect(nowhere).toMatchObject({
-    code: 1,
-    lines: [expect.stringMatching(/^docs:1:1 error docs: .*docs\.path/), expect.anything()],
-  });
-  expect(nothing).toMatchObject({
-    code: 1,
-    lines: [expect.stringMatching(/^docs:1:1 error docs: .*intro\.md/), expect.anything()],
-  });
-  expect(blocked).toMatchObject({
-    code: 2,
-    lines: [expect.stringMatching(/^error: the cache .*\.site cannot be written/)],
-  });
-});
-
 test('an error that nobody expects names the command, and asks for a report with its stack', async () => {
   const unused = async () => {
     throw new Error('not asked for');

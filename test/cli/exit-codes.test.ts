@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { callSite, readTree, runSite, temporaryFolder } from '../support/cli.ts';
+import { callSite, runSite, temporaryFolder } from '../support/cli.ts';
 import { readAnnotations, readJunit, readSarif } from '../support/report-schemas.ts';
 import { startSite } from './start.ts';
 
@@ -30,7 +30,6 @@ const CASES: { readonly [what: string]: Case } = {
   'warnings only': { code: 0, files: published, calls: ['build'], says: /: 1 warning, 0 errors$/ },
   'a clean crawl': { code: 0, files: published, calls: ['build', 'check'], says: /: 0 warnings, 0 errors$/ },
   'nothing to clear': { code: 0, files: SITE, calls: ['clear'], says: /^(?!error)/ },
-  help: { code: 0, files: SITE, calls: ['build --help'], says: /^$/ },
 
   'a broken link': { code: 1, files: { ...SITE, ...BROKEN_LINK }, calls: ['build'], says: /^failed to build .* error/ },
   'warnings under --strict': { code: 1, files: published, calls: ['build --strict'], says: /1 warning, 0 errors$/ },
@@ -47,13 +46,6 @@ const CASES: { readonly [what: string]: Case } = {
     says: /^failed to build /,
   },
   'settings that are no module': { code: 1, files: settings('export default {'), calls: ['build'], says: /1 error$/ },
-  'settings that throw': { code: 1, files: settings('throw new Error("no");'), calls: ['build'], says: /1 error$/ },
-  'settings that mean nothing': {
-    code: 1,
-    files: settings('export default { a: 1 };'),
-    calls: ['build'],
-    says: /1 error$/,
-  },
   'no docs': { code: 1, files: { 'site.config.ts': 'export default {};\n' }, calls: ['build'], says: /1 error$/ },
   'a published page with a broken link': {
     code: 1,
@@ -70,30 +62,18 @@ const CASES: { readonly [what: string]: Case } = {
   'settings broken when all is cleared': { code: 1, files: settings('export'), calls: ['clear'], says: /1 error$/ },
   'settings broken when a server starts': { code: 1, files: settings('export'), calls: ['dev --port 0'], says: /./ },
 
-  'no command': { code: 2, files: SITE, calls: [''], says: /./ },
-  'an unknown command': { code: 2, files: SITE, calls: ['biuld'], says: /./ },
-  'an unknown option': { code: 2, files: SITE, calls: ['build --fast'], says: /./ },
-  'a port that is none': { code: 2, files: SITE, calls: ['serve --port many'], says: /./ },
-  'no site': { code: 2, files: {}, calls: ['build'], says: /^error: / },
   'nothing published to check': { code: 2, files: SITE, calls: ['check'], says: /^error: / },
   'nothing published to serve': { code: 2, files: SITE, calls: ['serve'], says: /^error: / },
-  'an output folder with other files': {
+  'caches that cannot be written': {
     code: 2,
-    files: { ...SITE, 'other/file.txt': '' },
-    calls: ['build --out-dir other'],
-    says: /^error: /,
+    files: { ...SITE, '.site': '' },
+    calls: ['build'],
+    says: /^error: the cache .*\.site cannot be written/,
   },
-  'caches that cannot be written': { code: 2, files: { ...SITE, '.site': '' }, calls: ['build'], says: /^error: / },
   'a report that cannot be written': {
     code: 2,
     files: { ...SITE, file: '' },
     calls: ['build --sarif file/site.sarif'],
-    says: /^error: the report .* cannot be written: /,
-  },
-  'a report that cannot be written, of a broken site': {
-    code: 2,
-    files: { ...SITE, ...BROKEN_LINK, file: '' },
-    calls: ['build --junit file/site.xml'],
     says: /^error: the report .* cannot be written: /,
   },
 };
@@ -145,21 +125,4 @@ test.each(['serve', 'dev'])('%s: 2 if its port is taken, 0 if it is interrupted'
   await server.says(/ at http:/);
   server.child.kill('SIGINT');
   expect(await server.done).toMatchObject({ code: 0 });
-});
-
-test('a build that is interrupted ends by the signal, and leaves what was published', async () => {
-  const root = temporaryFolder(SITE);
-  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-  const before = readTree(path.join(root, 'build'));
-  fs.writeFileSync(path.join(root, 'docs/run.md'), '# Run\n\n::example{file="_run.ts"}\n');
-  fs.writeFileSync(path.join(root, 'docs/_run.ts'), 'for (;;);\n');
-  fs.rmSync(path.join(root, '.site'), { recursive: true });
-  const build = startSite(root, ['build', '--sarif', 'a.sarif']);
-  const ended = once(build.child, 'close');
-  // It has begun, and cannot come to its end.
-  await expect.poll(() => fs.existsSync(path.join(root, '.site')), { timeout: 30_000, interval: 25 }).toBe(true);
-  build.child.kill('SIGINT');
-  expect(await ended).toEqual([null, 'SIGINT']);
-  expect(readTree(path.join(root, 'build'))).toEqual(before);
-  expect(fs.existsSync(path.join(root, 'a.sarif'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../support/cli.ts';
 import { type DevServer, startDev } from '../support/dev.ts';
-import { coldSite, differencesFromCold, STORM_FILES, type StormKind, storm } from '../support/storms.ts';
+import { coldSite, differencesFromCold, STORM_FILES, storm } from '../support/storms.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 50 });
 const home = (dev: DevServer) =>
@@ -20,18 +20,6 @@ async function expectCold(dev: DevServer, program = projectRoot): Promise<void> 
   const cold = await coldSite(dev.root, program);
   await eventually(() => differencesFromCold(dev.origin, cold).catch(String)).toEqual([]);
 }
-
-describe('storms', () => {
-  test.each<readonly [seed: number, kinds: readonly StormKind[]]>([
-    [1, ['added', 'saved', 'swapped', 'renamed']],
-    [2, ['added', 'named', 'linked', 'swapped', 'edited', 'removed']],
-  ])('of seed %i: %s', async (seed, kinds) => {
-    const dev = await startDev(STORM_FILES);
-    await home(dev);
-    for (const kind of kinds) await storm(kind, { root: dev.root, seed, size: 40 });
-    await expectCold(dev);
-  });
-});
 
 describe('permissions that come and go', () => {
   /** A user whom permissions bind: root's children get another. Null where there is none that can read the program. */

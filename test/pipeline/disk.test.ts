@@ -13,7 +13,6 @@ import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { cacheFiles, DAMAGES } from '../support/damage.ts';
-import { Drift } from '../support/drift.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
 
 interface Built {
@@ -84,26 +83,6 @@ describe('a build with caches on disk is a build without', () => {
     fs.rmSync(path.join(root, 'static/x'), { recursive: true });
     const { output } = await expectWarmIsCold(root, 0);
     expect(Object.keys(output).filter((name) => /one|^x\//.test(name))).toEqual([]);
-  });
-
-  test.each([101])('through the random changes of sequence %i', async (seed) => {
-    const drift = new Drift(seed);
-    const root = temporaryFolder();
-    const show = () => {
-      for (const folder of ['docs', 'static']) fs.rmSync(path.join(root, folder), { recursive: true, force: true });
-      const paths = Object.entries(drift.files).map(([name, text]) => [
-        name.startsWith('static/') ? name : `docs/${name}`,
-        text,
-      ]);
-      writeFiles(root, Object.fromEntries(paths));
-    };
-    show();
-    await build(root);
-    for (let step = 0; step < 8; step += 1) {
-      const changes = drift.step();
-      show();
-      await expectWarmIsCold(root, changes);
-    }
   });
 
   test.each(['1970-01-01', '2100-01-01'])('with time stamps of %s, and edits that keep stamp and size', async (day) => {
