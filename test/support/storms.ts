@@ -363,9 +363,9 @@ function build(root: string, program: string): Promise<string> {
 }
 
 /** The element that the authoring server adds to documents, and the one that it leaves out. */
-export const DEV_SCRIPT =
+const DEV_SCRIPT =
   /<script type="module" src="[^"]*__site\/client\.js" data-server="[^"]+" data-build="\d+"><\/script>/;
-export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const TEXT = /\.(html|js|json|css|xml|txt|svg)$/;
 
 /**
