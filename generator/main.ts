@@ -64,6 +64,8 @@ export function commandLine({ out, err, program }: Environment, run: Run): Comma
     .configureOutput({
       writeOut: out,
       writeErr: err,
+      // A misspelt command must not suggest the one that deletes the published site.
+      outputError: (text, write) => write(withoutClear(text)),
     });
   initCommand(cli.command('init'), run);
   buildCommand(cli.command('build'), run);
@@ -75,6 +77,14 @@ export function commandLine({ out, err, program }: Environment, run: Run): Comma
   deployCommand(cli.command('deploy'), run);
   clearCommand(cli.command('clear'), run);
   return cli;
+}
+
+/** A suggestion without the command that deletes the published site. */
+function withoutClear(text: string): string {
+  return text.replace(/\n\(Did you mean (?:one of )?(.*)\?\)/, (_, names: string) => {
+    const others = names.split(', ').filter((name) => name !== 'clear');
+    return others.length === 0 ? '' : `\n(Did you mean ${others.join(' or ')}?)`;
+  });
 }
 
 /** Progress is shown this often at most. */

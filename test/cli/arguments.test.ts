@@ -59,6 +59,8 @@ test('calls that cannot be understood end with 2 and a suggestion', async () => 
   const folder = temporaryFolder(SITE);
   const calls: readonly (readonly [args: string[], answer: RegExp])[] = [
     [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)/],
+    [['create'], /unknown command 'create'\n\('site --help'/],
+    [['claer'], /unknown command 'claer'\n\('site --help'/],
     [['chekc'], /unknown command 'chekc'\n\(Did you mean check\?\)/],
     [['build', '--strct'], /unknown option '--strct'\n\(Did you mean --strict\?\)/],
     [['clear', '--outdir', 'x'], /unknown option '--outdir'\n\(Did you mean --out-dir\?\)/],
