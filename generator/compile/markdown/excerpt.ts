@@ -3,14 +3,22 @@ import { toString as toText } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { firstMark } from '../../model/placeholders.ts';
 import { factsOf } from '../page-record.ts';
+import { SKIP, visit } from '../walk.ts';
 import { markdownText } from './text.ts';
 
 const MAX_LENGTH = 160;
 
-/** Records the text of the first paragraph, cut at a word. */
+/** Records the text of the first paragraph that says something, cut at a word: rather one in no list or box. */
 export function excerpt() {
   return (tree: Root, file: VFile): void => {
-    for (const node of tree.children) {
+    const nested: Paragraph[] = [];
+    visit(tree, (node) => {
+      if (node.type === 'footnoteDefinition') return SKIP;
+      // Others are titles of boxes and terms of lists.
+      if (node.type === 'paragraph' && node.data?.hName === undefined) nested.push(node);
+      return undefined;
+    });
+    for (const node of [...tree.children, ...nested]) {
       if (node.type !== 'paragraph' || !saysSomething(node)) continue;
       const text = knownSentences(markdownText(node));
       if (text === '') continue;
