@@ -38,6 +38,8 @@ export function settingPictures(config: SiteConfig, configFile: string, statics:
   };
 }
 
+const NO_ICON = 'data:,' as Href;
+
 type Find = (setting: string, name: string) => Href;
 
 /** Browsers choose an icon by the mode of the system, whatever the page is shown in. */
@@ -51,5 +53,7 @@ function icons({ src, srcDark }: NonNullable<SiteConfig['favicon']>, find: Find)
 
 function usualIcon(config: SiteConfig, statics: Snapshot['statics']): SettingPictures['icons'] {
   const name = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((each) => statics.has(each as OutputPath));
-  return name === undefined ? [] : [{ href: outputHref(name as OutputPath, config) }];
+  if (name !== undefined) return [{ href: outputHref(name as OutputPath, config) }];
+  // Without one, browsers request `/favicon.ico` in vain, unless another site has the top of the host.
+  return config.baseUrl === '/' ? [{ href: NO_ICON }] : [];
 }

@@ -213,3 +213,17 @@ test('a site without home page says so', async () => {
     "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
   ]);
 });
+
+test.each([
+  [
+    'that of the static folder',
+    '/',
+    { 'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    '/favicon.svg',
+  ],
+  ['none, so that browsers request none in vain', '/', {}, 'data:,'],
+  ['that of the host, below whose top the site lies', '/docs/', {}, undefined],
+])('the icon is %s', async (_, baseUrl, files, icon) => {
+  const built = await site({ 'intro.md': '# Home', ...files }, { settings: { baseUrl } });
+  expect(/<link rel="icon" href="([^"]*)"/.exec(built.read('index.html'))?.[1]).toBe(icon);
+});
