@@ -211,7 +211,7 @@ describe('menu of narrow screens', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Menu');
-    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('closes with its button and with a press beside it, and gives scrolling back as it was', async () => {
