@@ -82,7 +82,7 @@ function hasPages(docs: DocsFiles): boolean {
 
 /** Returns the frozen versions that `versions.json` lists. Reports missing and unlisted ones. */
 function readReleases(root: string, files: FileTable, diagnostics: Diagnostic[]): readonly Release[] {
-  const { names, diagnostics: faults } = parseVersionList(readIfThere(path.join(root, VERSIONS_FILE)));
+  const { names, diagnostics: faults } = parseVersionList(textIfFile(path.join(root, VERSIONS_FILE)));
   diagnostics.push(...faults);
   const report = (severity: Diagnostic['severity'], file: string, message: string) =>
     diagnostics.push({ severity, rule: 'versions', message, file, ...FILE_START });
@@ -112,7 +112,7 @@ function readReleases(root: string, files: FileTable, diagnostics: Diagnostic[])
   return releases;
 }
 
-function readIfThere(file: string): string | null {
+function textIfFile(file: string): string | null {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(file, 'utf8') : null;
 }
 

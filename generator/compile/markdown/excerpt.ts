@@ -11,21 +11,29 @@ const MAX_LENGTH = 160;
 /** Records the text of the first paragraph that says something, cut at a word: rather one in no list or box. */
 export function excerpt() {
   return (tree: Root, file: VFile): void => {
-    const nested: Paragraph[] = [];
-    visit(tree, (node) => {
-      if (node.type === 'footnoteDefinition') return SKIP;
-      // Others are titles of boxes and terms of lists.
-      if (node.type === 'paragraph' && node.data?.hName === undefined) nested.push(node);
-      return undefined;
-    });
-    for (const node of [...tree.children, ...nested]) {
-      if (node.type !== 'paragraph' || !saysSomething(node)) continue;
-      const text = knownSentences(markdownText(node));
-      if (text === '') continue;
-      factsOf(file).excerpt = shorten(text);
-      return;
-    }
+    const own = tree.children.filter((node) => node.type === 'paragraph');
+    const text = firstText(own) ?? firstText(nestedParagraphs(tree));
+    if (text !== undefined) factsOf(file).excerpt = shorten(text);
   };
+}
+
+function firstText(paragraphs: readonly Paragraph[]): string | undefined {
+  for (const node of paragraphs) {
+    const text = saysSomething(node) ? knownSentences(markdownText(node)) : '';
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+/** Without titles of boxes, terms of lists and footnotes. */
+function nestedParagraphs(tree: Root): Paragraph[] {
+  const found: Paragraph[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'footnoteDefinition') return SKIP;
+    if (node.type === 'paragraph' && node.data?.hName === undefined) found.push(node);
+    return undefined;
+  });
+  return found;
 }
 
 /** The sentences before one that holds a value, which is not known yet. */
