@@ -42,7 +42,7 @@ function yaml<T>(name: string): T {
 const runs = (job: Job | undefined) => (job?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
 const uses = (job: Job | undefined) => (job?.steps ?? []).flatMap((step) => step.uses?.replace(/@.*/, '') ?? []);
 
-/** What the README tells to type in this repository, without its comments. */
+/** The commands of the README for this repository, without comments. */
 function readmeCommands(): readonly string[] {
   const [, block = ''] = /```sh\n(npm ci[\s\S]*?)```/.exec(readme) ?? [];
   return block

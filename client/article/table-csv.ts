@@ -2,7 +2,7 @@
 import { KATEX_CLASS } from '../../theme/contract.ts';
 
 /**
- * The rows that are shown, as spreadsheets read them. The name of a group stands in a column of its own.
+ * The rows that are shown. The name of a group gets a column of its own.
  *
  * @param groupHead head of that column
  */

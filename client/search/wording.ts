@@ -1,4 +1,4 @@
-/** What the panel says. */
+/** Texts of the search panel. */
 import { FRAME } from '../../theme/messages/frame.ts';
 import { SEARCH } from '../../theme/messages/search.ts';
 import { insert, inWordsOf, type Texts } from '../../theme/messages/texts.ts';
