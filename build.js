@@ -80,8 +80,8 @@ function fail(message) {
 const MAIN = 'client/main.tsx';
 
 /**
- * Makes modules that are loaded by `import()` import the client's main module, too. By itself, esbuild makes a chunk for
- * every set of modules that share something, each of which is a request.
+ * Makes modules that are loaded by `import()` import the client's main module, too. By itself, esbuild makes a chunk
+ * for every set of modules that share something, each of which is a request.
  *
  * @type {import('esbuild').Plugin}
  */

@@ -27,7 +27,7 @@ describe('permissions that come and go', () => {
     if (process.platform === 'win32') return null;
     if (process.getuid?.() !== 0) return undefined;
     const nobody = 65_534;
-    const { status } = spawnSync(process.execPath, ['-e', "require('fs').readdirSync('.')"], {
+    const { status } = spawnSync(process.execPath, ['-e', "require('node:fs').readdirSync('.')"], {
       cwd: projectRoot,
       uid: nobody,
       gid: nobody,

@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { referencePages, settings } from '../../.ci/manual.js';
+import { ADMONITIONS } from '../../generator/compile/directives/boxes.ts';
 import { CONTAINERS, IN_LINE, LEAVES } from '../../generator/compile/directives/directives.ts';
 import { RECIPES } from '../../generator/model/config.ts';
 import { callSite, projectRoot, temporaryFolder } from '../support/cli.ts';
 import { settingsOf } from '../support/site.ts';
+import { readSources } from '../support/syntax.ts';
 
 const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), 'utf8');
 const pages: ReadonlyMap<string, string> = await referencePages();
@@ -34,13 +36,23 @@ describe('a setting', () => {
     );
   });
 
+  const paths = (value: unknown, at: string): string[] =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+      ? Object.entries(value).flatMap(([key, inner]) => paths(inner, at === '' ? key : `${at}.${key}`))
+      : [at.replace('.current.', '.<name>.')];
+  const names = paths(settingsOf(), '');
+
   test('is on the page, whatever the type that authors see has', () => {
-    const paths = (value: unknown, at: string): string[] =>
-      typeof value === 'object' && value !== null && Object.keys(value).length > 0
-        ? Object.entries(value).flatMap(([key, inner]) => paths(inner, at === '' ? key : `${at}.${key}`))
-        : [at.replace('.current.', '.<name>.')];
     const page = pages.get('manual/docs/reference/settings.md');
-    for (const name of paths(settingsOf(), '')) expect(page).toContain(` \`${name}\` {#`);
+    for (const name of names) expect(page).toContain(` \`${name}\` {#`);
+  });
+
+  test('is read by the code, not only parsed', () => {
+    const sources = Object.entries(readSources('generator', 'theme', 'client'));
+    const code = sources.filter(([file]) => !/^generator\/(config\/|model\/config\.ts)/.test(file));
+    const words = new Set(code.flatMap(([, text]) => text.replace(/^\s*(\/?\*|\/\/).*$/gm, '').match(/[\w-]+/g) ?? []));
+    const parts = names.flatMap((name) => name.split('.').filter((part) => part !== '<name>'));
+    expect(parts.filter((part) => !words.has(part))).toEqual([]);
   });
 });
 
@@ -57,6 +69,13 @@ test('every directive has its place in a heading of the page of directives, and 
   ];
   expect(named.toSorted()).toEqual(registered.toSorted());
   for (const name of aliases) expect([CONTAINERS.has(name), page.includes(`\`:::${name}\``)]).toEqual([true, true]);
+});
+
+test.each(ADMONITIONS)('admonitions: %s has a colour in both modes and an icon', (kind) => {
+  expect(read('theme/styles/blocks.css')).toContain(`--tone: var(--${kind});\n  --icon: var(--icon-${kind});\n`);
+  const tokens = read('theme/styles/tokens.css');
+  expect(tokens.match(new RegExp(`^ *--${kind}: #`, 'gm'))?.length).toBeGreaterThanOrEqual(2);
+  expect(tokens).toContain(`--icon-${kind}: url(`);
 });
 
 test('every host that a message names has a recipe', () => {

@@ -1,7 +1,7 @@
 /** Source files of the project, and their syntax trees. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Comment, type Expression, type Program, parseSync } from 'oxc-parser';
+import { type Comment, type Program, parseSync } from 'oxc-parser';
 import { projectRoot } from './cli.ts';
 
 /** Sources by path below the project's root. */
@@ -40,12 +40,6 @@ function lineCounter(source: string): (offset: number) => number {
     const next = starts.findIndex((start) => start > offset);
     return next === -1 ? starts.length : next;
   };
-}
-
-/** The text of a string literal, or the part of a template before its first placeholder; null for anything else. */
-export function fixedText(node: Expression | { readonly type: 'SpreadElement' }): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : null;
 }
 
 /** TypeScript and JavaScript files below the folders, except the files that tests use as input. */
