@@ -105,26 +105,15 @@ describe('settings that are right', () => {
     expect(configOf(config)).toEqual(config);
   });
 
-  test('what goes in is not changed, and results share nothing', () => {
-    const input = Object.freeze({ docs: Object.freeze({ path: './docs/' }) });
-    expect(configOf(input).docs).not.toBe(configOf(input).docs);
-    expect(configOf({}).docs.versions).not.toBe(configOf({}).docs.versions);
-  });
-
   test.each<[path: string, given: unknown, kept: unknown]>([
-    ['url', 'https://example.com', 'https://example.com'],
     ['url', 'https://example.com/', 'https://example.com'],
     ['url', 'HTTPS://Example.COM:8443', 'https://example.com:8443'],
     ['baseUrl', '', '/'],
-    ['baseUrl', 'toolkit', '/toolkit/'],
     ['baseUrl', '//a///b', '/a/b/'],
     ['baseUrl', '/my docs/', '/my%20docs/'],
-    ['baseUrl', '/my%20docs', '/my%20docs/'],
     ['baseUrl', '/größe/100%25/', '/gr%C3%B6%C3%9Fe/100%25/'],
     ['baseUrl', '/a..b/', '/a..b/'],
     ['docs.path', './docs/', 'docs'],
-    ['docs.path', '..a', '..a'],
-    ['docs.routeBasePath', '', '/'],
     ['docs.routeBasePath', 'docs', '/docs/'],
     ['docs.routeBasePath', '/my%20docs', '/my docs/'],
     ['toc', { max: 2 }, { min: 2, max: 2 }],
@@ -144,17 +133,11 @@ describe('settings that are right', () => {
     ],
     ['search', false, false],
     ['editUrl', 'https://example.com/edit', 'https://example.com/edit/'],
-    ['editUrl', 'https://example.com/edit?file=', 'https://example.com/edit?file='],
-    ['hosting.files', ['cloudflare'], ['cloudflare']],
     ['hosting.headers', { 'X-Robots-Tag': 'noindex' }, { 'X-Robots-Tag': 'noindex' }],
-    ['contentSecurityPolicy', true, {}],
     ['contentSecurityPolicy', false, false],
     ['contentSecurityPolicy', { 'frame-src': ['https://a.org'] }, { 'frame-src': ['https://a.org'] }],
-    ['deploy.branch', 'site/live', 'site/live'],
-    ['deploy.remote', 'git@example.com:a/b.git', 'git@example.com:a/b.git'],
     ['deploy.remote', 'ssh://git@example.com/a.git', 'ssh://git@example.com/a.git'],
     ['deploy.domain', 'Docs.Example.com', 'docs.example.com'],
-    ['deploy.domain', 'xn--mller-kva.example', 'xn--mller-kva.example'],
   ])('%s: %j is kept as %j', (path, given, kept) => {
     expect(path.split('.').reduce<unknown>((value, key) => (value as never)[key], configOf(nest(path, given)))).toEqual(
       kept,
@@ -178,91 +161,66 @@ class Settings {
 }
 
 describe('one thing wrong', () => {
+  test.each<[path: string, given: unknown, must: string]>([
+    ['title', 3, 'be text'],
+    ['title', ' ', 'be text that is not empty'],
+    ['title', null, 'be text'],
+    ['url', 'example.com', "be an address that starts with http:// or https://, as 'https://example.com'"],
+    ['url', 'https://a.org/docs/', "have no path, which belongs in 'baseUrl'"],
+    ['url', 'https://a.org/?', 'have no query or hash'],
+    ['baseUrl', 'https://a.org/x/', "be a path; the part with the host belongs in 'url'"],
+    ['baseUrl', '/a?b/', 'have no ? and no #'],
+    ['baseUrl', '/a/../b/', "have no '.' or '..' in it"],
+    ['baseUrl', '/100%/', 'have no % but in escapes of UTF-8; a percent sign itself is written %25'],
+    ['baseUrl', '\\a', 'have no backslash and no control character'],
+    ['trailingSlash', 'yes', 'be true or false'],
+    ['locale', 'en', 'be an object with lang, dir and messages'],
+    ['locale.lang', 'en_US!', "be a language tag, as 'en' or 'pt-BR'"],
+    ['locale.dir', 'LTR', "be 'ltr' or 'rtl'; did you mean 'ltr'?"],
+    ['docs', ['docs'], 'be an object with path, routeBasePath, sidebar, mainDoc, includeCurrentVersion and versions'],
+    ['docs.path', '../docs', "be a folder inside the site's root, without '..'"],
+    ['docs.path', '/docs', "be a folder relative to the site's root"],
+    ['docs.path', '.', "be a folder below the site's root, not the root itself"],
+    ['docs.path', 'a\\b', 'be a folder with forward slashes and no control characters'],
+    ['docs.versions', [], 'be an object'],
+    ['onBrokenLinks', 'thorw', "be 'ignore', 'warn' or 'throw'; did you mean 'throw'?"],
+    ['toc.min', 1, 'be a whole number from 2 to 6'],
+    ['toc.max', 2.5, 'be a whole number from 2 to 6'],
+    ['favicon', 3, 'be text, or be an object with src, srcDark and alt, or be null'],
+    ['colors.brand', 'red;}', "be a colour: a name, '#0a5a9c', rgb() or hsl(), or be null"],
+    ['styles', 'a.css', 'be a list of files'],
+    ['head', {}, 'be a list of tags'],
+    ['navbar.items', { a: '/' }, 'be a list of links'],
+    ['announcement', 'Hi', 'be an object with id, content and dismissible, or be null'],
+    ['locale.messages.search', '', 'be text that is not empty'],
+    ['markdown.remarkPlugins', 'a', 'be a list of plugins'],
+    ['search', true, 'be an object with engine, aliases and examples, or be false'],
+    ['editUrl', 'docs/', 'be an address that starts with http:// or https://, or be null'],
+    [
+      'hosting.files',
+      ['netlify', 'cloudflare'],
+      "have 'netlify' or 'cloudflare', not both: they read files of the same names",
+    ],
+    ['deploy.branch', '--force', 'be the name of a git branch'],
+    ['deploy.remote', '--exec=x', 'be the name or address of a git remote'],
+  ])('%s: %o must be another', (path, given, must) => {
+    const problems = problemsOf(nest(path, given));
+    expect(problems.map(fullMessage)).toEqual([`'${path}' is ${JSON.stringify(given)}: it must ${must}`]);
+  });
+
   test.each<[path: string, given: unknown, message: string]>([
-    ['title', 3, "'title' is 3: it must be text"],
-    ['title', ' ', `'title' is " ": it must be text that is not empty`],
-    ['title', null, "'title' is null: it must be text"],
     ['title', () => 'A', "'title' is a function: it must be text"],
     ['title', { a: 1n, b() {} }, `'title' is {"a":"(bigint)","b":"(function)"}: it must be text`],
     ['title', Symbol('a\n'), "'title' is Symbol(a\\n): it must be text"],
     ['title', new Date(0), "'title' is a Date object: it must be text"],
-    [
-      'url',
-      'example.com',
-      `'url' is "example.com": it must be an address that starts with http:// or https://, as 'https://example.com'`,
-    ],
-    ['url', 'https://a.org/docs/', `'url' is "https://a.org/docs/": it must have no path, which belongs in 'baseUrl'`],
-    ['url', 'https://a.org/?', `'url' is "https://a.org/?": it must have no query or hash`],
     ['url', 'https://me:pw@a.org', `'url' is "https://***@a.org": it must have no user name or password`],
-    [
-      'baseUrl',
-      'https://a.org/x/',
-      `'baseUrl' is "https://a.org/x/": it must be a path; the part with the host belongs in 'url'`,
-    ],
-    ['baseUrl', '/a?b/', `'baseUrl' is "/a?b/": it must have no ? and no #`],
-    ['baseUrl', '/a/../b/', `'baseUrl' is "/a/../b/": it must have no '.' or '..' in it`],
-    ['baseUrl', '/%2e%2E/', `'baseUrl' is "/%2e%2E/": it must have no '.' or '..' in it`],
-    ['baseUrl', '/a%2f..%2Fb', `'baseUrl' is "/a%2f..%2Fb": it must have no '.' or '..' in it`],
-    [
-      'baseUrl',
-      '/100%/',
-      `'baseUrl' is "/100%/": it must have no % but in escapes of UTF-8; a percent sign itself is written %25`,
-    ],
-    ['baseUrl', '\\a', `'baseUrl' is "\\\\a": it must have no backslash and no control character`],
-    ['baseUrl', '/a%0Ab', `'baseUrl' is "/a%0Ab": it must have no backslash and no control character`],
-    ['baseUrl', 1, "'baseUrl' is 1: it must be text"],
-    ['trailingSlash', 'yes', `'trailingSlash' is "yes": it must be true or false`],
-    ['locale', 'en', `'locale' is "en": it must be an object with lang, dir and messages`],
-    ['locale.lang', 'en_US!', `'locale.lang' is "en_US!": it must be a language tag, as 'en' or 'pt-BR'`],
-    ['locale.dir', 'LTR', `'locale.dir' is "LTR": it must be 'ltr' or 'rtl'; did you mean 'ltr'?`],
-    [
-      'docs',
-      ['docs'],
-      `'docs' is ["docs"]: it must be an object with path, routeBasePath, sidebar, mainDoc, includeCurrentVersion and versions`,
-    ],
-    ['docs.path', '../docs', `'docs.path' is "../docs": it must be a folder inside the site's root, without '..'`],
-    ['docs.path', '/docs', `'docs.path' is "/docs": it must be a folder relative to the site's root`],
-    ['docs.path', 'C:/docs', `'docs.path' is "C:/docs": it must be a folder relative to the site's root`],
-    ['docs.path', '.', `'docs.path' is ".": it must be a folder below the site's root, not the root itself`],
-    [
-      'docs.path',
-      'a\\b',
-      `'docs.path' is "a\\\\b": it must be a folder with forward slashes and no control characters`,
-    ],
-    ['docs.routeBasePath', '..', `'docs.routeBasePath' is "..": it must have no '.' or '..' in it`],
-    ['docs.versions', [], "'docs.versions' is []: it must be an object"],
-    ['docs.versions.current', 'Next', `'docs.versions.current' is "Next": it must be an object with label`],
-    ['docs.versions.current.label', '', `'docs.versions.current.label' is "": it must be text that is not empty`],
-    [
-      'onBrokenLinks',
-      'thorw',
-      `'onBrokenLinks' is "thorw": it must be 'ignore', 'warn' or 'throw'; did you mean 'throw'?`,
-    ],
-    ['toc.min', 1, "'toc.min' is 1: it must be a whole number from 2 to 6"],
-    ['toc.max', 2.5, "'toc.max' is 2.5: it must be a whole number from 2 to 6"],
     ['toc', { min: 4 }, `'toc' is {"min":4,"max":3}: it must have a 'min' that is not greater than 'max'`],
-    ['logo', 'a.svg', `'logo' is "a.svg": it must be an object with src, srcDark and alt, or be null`],
     ['logo', { src: 'a.svg' }, "'logo.alt' is missing: it must be text"],
     [
       'logo',
       { src: '/a.svg', alt: '' },
       `'logo.src' is "/a.svg": it must be the path of a file, without a slash at its start and without '..'`,
     ],
-    ['favicon', 3, "'favicon' is 3: it must be text, or be an object with src, srcDark and alt, or be null"],
-    [
-      'colors.brand',
-      'red;}',
-      `'colors.brand' is "red;}": it must be a colour: a name, '#0a5a9c', rgb() or hsl(), or be null`,
-    ],
-    ['colors.accent', 7, "'colors.accent' is 7: it must be text, or be an object with light and dark, or be null"],
-    ['colors.accent', { dark: 'red' }, "'colors.accent.light' is missing: it must be text"],
-    ['styles', 'a.css', `'styles' is "a.css": it must be a list of files`],
-    [
-      'styles',
-      ['../a.css'],
-      `'styles[0]' is "../a.css": it must be the path of a file, without a slash at its start and without '..'`,
-    ],
-    ['head', {}, "'head' is {}: it must be a list of tags"],
     ['head', [{ tag: 'base' }], `'head[0].tag' is "base": it must be 'meta', 'link', 'script', 'style' or 'noscript'`],
     [
       'head',
@@ -275,22 +233,12 @@ describe('one thing wrong', () => {
       [{ tag: 'link', content: 'a' }],
       `'head[0]' is {"tag":"link","attributes":{},"content":"a"}: it must have no 'content': the tag is empty`,
     ],
-    ['navbar', null, "'navbar' is null: it must be an object with hideOnScroll, versions and items"],
-    [
-      'navbar.versions',
-      'allways',
-      `'navbar.versions' is "allways": it must be 'several' or 'always'; did you mean 'always'?`,
-    ],
-    ['navbar.items', { a: '/' }, `'navbar.items' is {"a":"/"}: it must be a list of links`],
     ['navbar.items', [{ label: 'A' }], "'navbar.items[0].href' is missing: it must be text"],
-    ['navbar.items', [{ label: '', href: '/' }], `'navbar.items[0].label' is "": it must be text that is not empty`],
     [
       'footer.links',
       [{ title: 'A', items: [{ label: 'B', href: '/', herf: '/' }] }],
       "unknown setting 'footer.links[0].items[0].herf'; did you mean 'footer.links[0].items[0].href'?",
     ],
-    ['sidebar', new Map(), "'sidebar' is a Map object: it must be an object with hideable, autoCollapse and items"],
-    ['sidebar.items', 'a', `'sidebar.items' is "a": it must be a list of pages, folders, links and categories`],
     [
       'sidebar.items',
       [3],
@@ -301,13 +249,7 @@ describe('one thing wrong', () => {
       [{ label: 'A', items: [{ label: 'B' }] }],
       `'sidebar.items[0].items[0]' is {"label":"B","href":null,"page":null,"items":null,"collapse…: it must have either 'href', for a link, or 'items', for a category`,
     ],
-    ['announcement', 'Hi', `'announcement' is "Hi": it must be an object with id, content and dismissible, or be null`],
-    ['announcement', {}, "'announcement.content' is missing: it must be text"],
     ['announcement', { content: 'a', id: 1 }, "'announcement.id' is 1: it must be text, or be null"],
-    ['citation', 'yes', `'citation' is "yes": it must be true or false`],
-    ['locale.messages', [], "'locale.messages' is []: it must be an object"],
-    ['locale.messages.search', '', `'locale.messages.search' is "": it must be text that is not empty`],
-    ['locale.messages.search', 3, "'locale.messages.search' is 3: it must be text"],
     ['locale.messages.serach', 'a', "unknown setting 'locale.messages.serach'; did you mean 'locale.messages.search'?"],
     [
       'locale.messages.xyzzyxyzzy',
@@ -320,40 +262,15 @@ describe('one thing wrong', () => {
       "unknown setting 'theme.components.Foter'; did you mean 'theme.components.Footer'?",
     ],
     [
-      'theme.components.Footer',
-      '../a.tsx',
-      `'theme.components.Footer' is "../a.tsx": it must be the path of a file, without a slash at its start and without '..', or be null`,
-    ],
-    ['markdown.remarkPlugins', 'a', `'markdown.remarkPlugins' is "a": it must be a list of plugins`],
-    [
       'markdown.rehypePlugins',
       ['a'],
       `'markdown.rehypePlugins[0]' is "a": it must be a plugin of unified: a function, or [function, options]`,
     ],
     ['markdown.handlers', { a: 3 }, "'markdown.handlers.a' is 3: it must be a handler of remark-rehype: a function"],
-    ['static.path', 3, "'static.path' is 3: it must be text"],
-    ['search', true, "'search' is true: it must be an object with engine, aliases and examples, or be false"],
-    ['search.engine', 'mini', `'search.engine' is "mini": it must be 'minisearch'`],
-    [
-      'editUrl',
-      'docs/',
-      `'editUrl' is "docs/": it must be an address that starts with http:// or https://, or be null`,
-    ],
-    ['hosting.files', 'netlify', `'hosting.files' is "netlify": it must be a list of hosts: ['netlify', 'cloudflare']`],
     [
       'hosting.files',
       ['nginx'],
       `'hosting.files[0]' is "nginx": it must be 'netlify' or 'cloudflare'; for 'nginx', see its recipe on the manual's page 'Hosts'`,
-    ],
-    [
-      'hosting.files',
-      ['netlfy'],
-      `'hosting.files[0]' is "netlfy": it must be 'netlify' or 'cloudflare'; did you mean 'netlify'?`,
-    ],
-    [
-      'hosting.files',
-      ['netlify', 'cloudflare'],
-      `'hosting.files' is ["netlify","cloudflare"]: it must have 'netlify' or 'cloudflare', not both: they read files of the same names`,
     ],
     [
       'hosting.headers',
@@ -370,16 +287,12 @@ describe('one thing wrong', () => {
       { 'frame-src': ["'self'; script-src *"] },
       `'contentSecurityPolicy["frame-src"][0]' is "'self'; script-src *": it must be a source, as 'https://example.com'`,
     ],
-    ['deploy.branch', '--force', `'deploy.branch' is "--force": it must be the name of a git branch`],
-    ['deploy.remote', '--exec=x', `'deploy.remote' is "--exec=x": it must be the name or address of a git remote`],
-    ...['https://me:pw@a.org/b.git', 'https://ghp_token@a.org/b.git', 'ssh://me:pw@a.org/b.git'].map(
-      (address): [string, string, string] => [
-        'deploy.remote',
-        address,
-        `'deploy.remote' is "${address.replace(/\/\/.*@/, '//***@')}": it must have no user name or password: git takes them from its credential helper`,
-      ],
-    ),
-    ...['https://a.org', 'a.org/b', 'a.org:80', 'localhost', '10.0.0.1', '-a.org', 'a..org', 'müller.de', ''].map(
+    ...['https://ghp_token@a.org/b.git', 'ssh://me:pw@a.org/b.git'].map((address): [string, string, string] => [
+      'deploy.remote',
+      address,
+      `'deploy.remote' is "${address.replace(/\/\/.*@/, '//***@')}": it must have no user name or password: git takes them from its credential helper`,
+    ]),
+    ...['https://a.org', 'a.org:80', 'localhost', '10.0.0.1', '-a.org', 'müller.de'].map(
       (name): [string, string, string] => [
         'deploy.domain',
         name,
@@ -394,7 +307,6 @@ describe('one thing wrong', () => {
 
   test.each<[input: unknown, path: string, message: string]>([
     [{ tilte: 'A' }, 'tilte', "unknown setting 'tilte'; did you mean 'title'?"],
-    [{ baseURL: '/' }, 'baseURL', "unknown setting 'baseURL'; did you mean 'baseUrl'?"],
     [
       { docs: { routebasePth: '/' } },
       'docs.routebasePth',
@@ -402,16 +314,10 @@ describe('one thing wrong', () => {
     ],
     [{ toc: { deepest: 3 } }, 'toc.deepest', "unknown setting 'toc.deepest': known here: min, max"],
     [
-      { math: { 'a "b"\n': 1 } },
-      'math["a \\"b\\"\\n"]',
-      `unknown setting 'math["a \\"b\\"\\n"]': known here: stylesheet`,
-    ],
-    [
       JSON.parse('{ "math": { "__proto__": 1 } }'),
       'math.__proto__',
       "unknown setting 'math.__proto__': known here: stylesheet",
     ],
-    [{ math: { toString: 1 } }, 'math.toString', "unknown setting 'math.toString': known here: stylesheet"],
     [
       { docs: { versions: { '1.0': { lable: 'One' } } } },
       'docs.versions["1.0"].lable',
@@ -424,8 +330,6 @@ describe('one thing wrong', () => {
     ],
     [null, '', 'the configuration is null: it must be an object'],
     [undefined, '', 'the configuration is missing: it must be an object, the default export'],
-    ['a', '', 'the configuration is "a": it must be an object'],
-    [() => ({}), '', 'the configuration is a function: it must be an object'],
     [Promise.resolve({}), '', 'the configuration is a Promise object: it must be an object'],
     [new Settings(), '', 'the configuration is an instance of a class: it must be an object'],
   ])('%o', (input, path, message) => {

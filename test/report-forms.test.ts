@@ -1,48 +1,22 @@
 /** Reports are what their readers expect, whatever stands in a diagnostic: schemas and validators that are not ours. */
 import { describe, expect, test } from 'vitest';
 import { visible } from '../generator/base/control-characters.ts';
-import { escapeXml } from '../generator/base/escape.ts';
 import type { Diagnostic } from '../generator/model/diagnostic.ts';
 import type { Rule } from '../generator/model/rules.ts';
 import { formats } from '../generator/report/formats.ts';
 import type { Report } from '../generator/report/lines.ts';
+import { randomFrom } from './support/drift.ts';
 import { readAnnotations, readJunit, readSarif } from './support/report-schemas.ts';
 
 /** What breaks one of the forms, or is part of what does. */
 const PIECES = [
-  ...['\n', '\r', '\r\n', '\t', '\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\u2028', '\u202e', '\ufeff'],
-  ...[
-    '::',
-    '::error file=a::',
-    '##[error]',
-    '%',
-    '%0A',
-    '%25',
-    ',',
-    ':',
-    '=',
-    '"',
-    "'",
-    '&',
-    '&amp;',
-    '<',
-    ']]>',
-    '\\',
-  ],
-  ...['\ud800', '\udfff', '\uffff', '\ufdd0', '😀', 'é', 'e\u0301', ' ', '/', '..', '#', '?', '{', '}', 'word'],
+  ...['\n', '\r', '\r\n', '\t', '\u0000', '\u001b[31m', '\u007f', '\u0085', '\u2028', '\u202e', '\ufeff'],
+  ...['::', '::error file=a::', '##[error]', '%', '%0A', '%25', ',', ':', '=', '"', "'", '&amp;', '<', ']]>', '\\'],
+  ...['\ud800', '\udfff', '\uffff', '\ufdd0', '😀', 'e\u0301', ' ', '/', '..', '#', '?', '{', '}', 'word'],
 ];
 
-/** Numbers that look random, the same at every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 function randomDiagnostics(seed: number): readonly Diagnostic[] {
-  const below = numbers(seed);
+  const below = randomFrom(seed);
   const text = (most: number) => Array.from({ length: 1 + below(most) }, () => PIECES[below(PIECES.length)]).join('');
   return Array.from({ length: 1 + below(6) }, () => ({
     severity: below(2) === 0 ? 'error' : 'warning',
@@ -68,7 +42,7 @@ const LONG: Diagnostic = {
 const REPORTS: readonly Report[] = [
   CLEAN,
   { pages: 1, seconds: 86_400.25, diagnostics: [LONG] },
-  ...Array.from({ length: 300 }, (_, seed) => ({ pages: 3, seconds: 1.5, diagnostics: randomDiagnostics(seed + 1) })),
+  ...Array.from({ length: 100 }, (_, seed) => ({ pages: 3, seconds: 1.5, diagnostics: randomDiagnostics(seed + 1) })),
 ];
 
 /** Different diagnostics, sorted by their files. */
@@ -124,25 +98,6 @@ function withoutForbidden(text: string): string {
   return text.toWellFormed().replace(/[\ufffe\uffff]/g, '\ufffd');
 }
 
-describe('the validators', () => {
-  test('refuse what is no SARIF', () => {
-    const good = JSON.parse(formats.sarif({ ...CLEAN, diagnostics: [LONG] }));
-    expect(() => readSarif(JSON.stringify({ ...good, version: '2.0.0' }))).toThrow('version');
-    expect(() => readSarif(JSON.stringify({ ...good, more: 1 }))).toThrow('additional properties');
-    const [run] = good.runs;
-    const wrong = { ...run, results: [{ ...run.results[0], level: 'fatal' }] };
-    expect(() => readSarif(JSON.stringify({ ...good, runs: [wrong] }))).toThrow('level');
-  });
-
-  test('refuse what is no JUnit', () => {
-    const good = formats.junit(CLEAN);
-    expect(() => readJunit(good.replace('tests="1"', 'tests="one"'))).toThrow('tests');
-    expect(() => readJunit(good.replace('<testcase', '<case'))).toThrow();
-    expect(() => readJunit(good.replace('no problems', '\u0000'))).toThrow();
-    expect(escapeXml('\u0000')).toBe('\ufffd');
-  });
-
-  test('refuse what GitHub would print as text', () => {
-    expect(() => readAnnotations('::error file=a::b\nmore\n')).toThrow('more');
-  });
+test('a line that GitHub would print as text is no annotation', () => {
+  expect(() => readAnnotations('::error file=a::b\nmore\n')).toThrow('more');
 });

@@ -92,7 +92,7 @@ async function vitest(browser) {
   }
 }
 
-/** Everything in turn. */
+/** Types and lint at the same time, then the tests. */
 async function all() {
   let browser;
   try {
@@ -101,7 +101,7 @@ async function all() {
     console.error(`error: ${error.message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const checks = [await script('types'), await script('lint')];
+  const checks = await Promise.all(['types', 'lint'].map(script));
   const tests = await vitest(browser);
   return {
     passed: tests.passed + checks.filter(Boolean).length,

@@ -90,12 +90,6 @@ test('links to other sites are checked when that is asked for, and kept in a fil
   });
 });
 
-test('links to other sites are no matter of a build, and their age is a number of days', async () => {
-  const root = temporaryFolder({ 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' });
-  expect(await callSite(root, 'build', '--external')).toMatchObject({ code: 2 });
-  expect(await callSite(root, 'check', '--max-age', 'week')).toMatchObject({ code: 2 });
-});
-
 test('a file that cannot be read and a machine that is offline change nothing', async () => {
   const root = await builtSite('[nobody](http://127.0.0.1:1/)');
   const file = path.join(root, 'external-links.json');
@@ -110,22 +104,6 @@ test('a file that cannot be read and a machine that is offline change nothing', 
     lines: [expect.stringMatching(/^error: external-links\.json is no list of links: .*: restore it, or delete it/)],
   });
   expect(fs.readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n');
-});
-
-test('--external follows another host, though its name starts as ours does, and no address of ours', async () => {
-  const asked = new Set<string | undefined>();
-  const port = await otherSite((request, response) => {
-    asked.add(request.url);
-    response.writeHead(404).end();
-  });
-  const other = `http://127.0.0.1:${port}`;
-  const link = `[theirs](${other}/theirs)`;
-  const root = await builtSite(link, { url: other.slice(0, -1) });
-  expect(await reported(root, '--external')).toEqual([expect.stringContaining(`404 for '${other}/theirs'`)]);
-  asked.clear();
-  const below = await builtSite(`${link} [ours](${other}/docs%20base/ours)`, { url: other, baseUrl: '/docs base/' });
-  expect(await reported(below, '--external')).toHaveLength(1);
-  expect([...asked]).toEqual(['/theirs']);
 });
 
 test('--external takes what GET answers where HEAD fails, after redirects and a second try', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { writeFiles } from '../support/cli.ts';
 import { isAlive } from './ending.ts';
-import { addHook, expected, git, published, steppedGit } from './repositories.ts';
+import { addHook, commitElsewhere, expected, git, published, steppedGit } from './repositories.ts';
 
 // Tests run the command so often that a busy machine needs time.
 vi.setConfig({ testTimeout: 600_000 });
@@ -68,4 +68,28 @@ describe('interrupted before a step', () => {
       expect(git(all.remote, 'fsck', '--strict')).toBe('');
     }
   });
+});
+
+test('three at once: one publishes, the others have nothing to add or are told to try again', async () => {
+  const all = await published();
+  const before = all.head();
+  const messages = ['One', 'Two', 'Three'];
+  const runs = await Promise.all(messages.map((message) => all.deploy('--skip-build', '--message', message)));
+  for (const { code, stderr } of runs) {
+    if (code === 0) expect(stderr).toMatch(/^(published on|nothing to publish)/);
+    else expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: (somebody published|cannot push) /)]);
+  }
+  expect(runs.filter(({ stderr }) => stderr.startsWith('published'))).toHaveLength(1);
+  expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(before);
+  expect(all.published()).toEqual(expected(all));
+});
+
+test('somebody publishes while the remote takes our push', async () => {
+  const all = await published();
+  const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
+  addHook(all, 'pre-receive', `unset GIT_QUARANTINE_PATH; git update-ref refs/heads/gh-pages ${theirs}`);
+  expect((await all.deploy('--skip-build')).stderr).toMatch(
+    /^error: somebody published on 'gh-pages' of origin meanwhile/,
+  );
+  expect(all.head()).toBe(theirs);
 });

@@ -3,11 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../generator/base/digest.ts';
-import { Cache } from '../../generator/cache.ts';
-import type { PageFacts } from '../../generator/model/facts.ts';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
-import { program, projectRoot, runSite, temporaryFolder } from '../support/cli.ts';
+import { callSite, projectRoot } from '../support/cli.ts';
 import { type DevServer, startDev } from '../support/dev.ts';
 import { coldSite, differencesFromCold, STORM_FILES, storm } from '../support/storms.ts';
 
@@ -87,29 +84,23 @@ test('what a page computes changes with the scripts beside it, and with what the
 });
 
 describe('survives', () => {
-  test('a burst of a thousand files that appear, change and go', async () => {
+  test('a burst of many files that appear, change and go', async () => {
     const dev = await startDev(FILES);
-    const pages = (edition: number) =>
-      Object.fromEntries(
-        Array.from({ length: 1000 }, (_, index) => [
-          `docs/many/p${index}.md`,
-          `# Page ${index}\n\nEdition ${edition}.\n`,
-        ]),
-      );
-    dev.write(pages(1));
-    await eventually(() => text(dev, '/many/p999/')).toContain('Edition 1');
-    dev.write(pages(2));
-    await eventually(() => text(dev, '/many/p0/')).toContain('Edition 2');
-    await eventually(() => text(dev, '/many/p999/')).toContain('Edition 2');
+    const pages = (text: string) =>
+      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`docs/many/p${index}.md`, `# Page\n\n${text}.\n`]));
+    for (const edition of ['First edition', 'Second edition']) {
+      dev.write(pages(edition));
+      for (const page of ['/many/p0/', '/many/p299/']) await eventually(() => text(dev, page)).toContain(edition);
+    }
     fs.rmSync(path.join(dev.root, 'docs/many'), { recursive: true });
-    await eventually(async () => (await fetch(dev.at('/many/p999/'))).status).toBe(404);
+    await eventually(async () => (await fetch(dev.at('/many/p299/'))).status).toBe(404);
     expect(await text(dev, '/guide/')).toContain('First words.');
   });
 
   test('editors that write by rename, and files that are gone before they are read', async () => {
     const dev = await startDev(FILES);
     const guide = path.join(dev.root, 'docs/guide.md');
-    for (let edition = 1; edition <= 5; edition += 1) {
+    for (let edition = 1; edition <= 3; edition += 1) {
       fs.writeFileSync(`${guide}.tmp~`, `# Guide\n\nEdition ${edition}.\n`);
       fs.renameSync(`${guide}.tmp~`, guide);
       const passing = path.join(dev.root, `docs/passing${edition}.md`);
@@ -130,27 +121,6 @@ describe('survives', () => {
     fs.renameSync(path.join(dev.root, 'away'), path.join(dev.root, 'docs'));
     dev.write({ 'docs/guide.md': '# Guide\n\nBack again.\n' });
     await eventually(() => text(dev, '/guide/')).toContain('Back again.');
-  });
-
-  test('ten tabs that listen, one of which goes away', async () => {
-    const dev = await startDev(FILES);
-    const heard: string[][] = [];
-    const controllers = Array.from({ length: 10 }, () => new AbortController());
-    await Promise.all(
-      controllers.map(async ({ signal }, index) => {
-        heard[index] = [];
-        const { body } = await fetch(dev.at('/__site/events'), { signal });
-        void (async () => {
-          for await (const chunk of body as AsyncIterable<Uint8Array>)
-            heard[index]?.push(Buffer.from(chunk).toString());
-        })().catch(() => {});
-      }),
-    );
-    controllers[0]?.abort();
-    dev.write({ 'docs/guide.md': '# Guide\n\nAnother text.\n' });
-    for (const messages of heard.slice(1))
-      await eventually(() => messages.join('').match(/"kind":"site"/g)?.length ?? 0).toBeGreaterThan(1);
-    for (const controller of controllers) controller.abort();
   });
 });
 
@@ -183,9 +153,7 @@ describe('what is wrong', () => {
 });
 
 describe('starts again', () => {
-  const titled = (title: string) => `export default { title: '${title}', url: 'https://example.com' };\n`;
-
-  test('when a file changes that the settings import', async () => {
+  test('when a file changes that the settings import, at the same address', async () => {
     const dev = await startDev({
       ...FILES,
       'site.config.ts': `import { title } from './settings/title.ts';\nexport default { title };\n`,
@@ -199,54 +167,22 @@ describe('starts again', () => {
     dev.write({ 'settings/title.ts': `export const title = 'Third title';\n` });
     await eventually(() => text(dev, '/guide/').catch(() => '')).toContain('Third title');
   });
-
-  test('as often as it has to, at the same address, and still hears Ctrl-C', async () => {
-    const dev = await startDev(FILES);
-    for (let time = 1; time <= 12; time += 1) {
-      dev.write({ 'site.config.ts': titled(`Title ${time}.`) });
-      await eventually(() => text(dev, '/guide/').catch(() => '')).toContain(`Title ${time}.`);
-    }
-    expect(dev.terminal()).not.toContain('Warning');
-    expect(await dev.stop()).toBe(0);
-  });
 });
 
 describe('is safe', () => {
-  test('it listens on the loopback, and answers to its own names and to addresses only', async () => {
-    const dev = await startDev(FILES);
-    const { port } = new URL(dev.origin);
-    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example']) {
-      expect((await ask(dev, '/guide/', { host })).status, host).toBe(403);
-    }
-    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `docs.localhost:${port}`]) {
-      expect((await ask(dev, '/guide/', { host })).status, host).toBe(200);
-    }
-    for (const origin of ['http://evil.example', 'null', 'https://localhost', 'file://']) {
-      expect((await ask(dev, '/__site/events', { origin })).status, origin).toBe(403);
-    }
-  });
-
-  test('it answers to other names when they are allowed, over HTTPS as well', async () => {
+  // `dev/guard.test.ts` has the rules; here is that the server asks them, for pages and for events.
+  test('it answers to its own names and to allowed ones only, on whichever page they are asked for', async () => {
     const args = ['--port', '0', '--allowed-hosts', 'Docs.example.com, .tunnel.test', '--allowed-hosts', 'container'];
     const dev = await startDev(FILES, { args });
-    const allowed = ['docs.example.com', 'container:3000', 'tunnel.test', 'a.tunnel.test', 'a.b.TUNNEL.test:8443'];
-    for (const host of allowed) {
-      expect((await ask(dev, '/guide/', { host })).status, host).toBe(200);
-      for (const origin of [`https://${host}`, `http://${host}`])
-        expect((await ask(dev, '/guide/', { host, origin })).status, origin).toBe(200);
+    const { host: own } = new URL(dev.origin);
+    for (const host of [own, 'docs.example.com', 'a.tunnel.test', 'container:3000']) {
+      expect((await ask(dev, '/guide/', { host, origin: `https://${host}` })).status, host).toBe(200);
     }
-    for (const host of ['example.com', 'a.docs.example.com', 'docs.example.com.evil.test', 'eviltunnel.test', 'a']) {
-      const { status, body } = await ask(dev, '/guide/', { host });
-      expect(status, host).toBe(403);
-      expect(body).toContain(`--allowed-hosts ${host}`);
-    }
-    // A tunnel that asks by the name of this machine, for a page of an allowed one.
-    const { host } = new URL(dev.origin);
-    expect((await ask(dev, '/guide/', { host, origin: 'https://a.tunnel.test' })).status).toBe(200);
-    expect((await ask(dev, '/guide/', { host, origin: `https://${host}` })).status).toBe(200);
-    for (const origin of ['https://evil.example', 'https://docs.example.com.evil.test', 'ftp://tunnel.test'])
-      expect((await ask(dev, '/guide/', { host: 'a.tunnel.test', origin })).status, origin).toBe(403);
-    const run = await runSite(dev.root, 'dev', '--allowed-hosts', 'https://docs.example.com');
+    const { status, body } = await ask(dev, '/guide/', { host: 'evil.example' });
+    expect([status, body]).toEqual([403, expect.stringContaining('--allowed-hosts evil.example')]);
+    for (const origin of ['http://evil.example', 'null'])
+      expect((await ask(dev, '/__site/events', { origin })).status, origin).toBe(403);
+    const run = await callSite(dev.root, 'dev', '--allowed-hosts', 'https://docs.example.com');
     expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('A host is a name') });
   });
 
@@ -261,13 +197,8 @@ describe('is safe', () => {
     expect((await ask(dev, '/ok.txt')).body).toBe('fine');
     for (const target of [
       '/../secret.txt',
-      '/%2e%2e/secret.txt',
       '/..%2fsecret.txt',
-      '/..%5csecret.txt',
-      '/%2e%2e%2f%2e%2e%2fetc/passwd',
-      '/static/../../secret.txt',
       '//etc/passwd',
-      '/%00/etc/passwd',
       '/ok.txt%00.html',
       '/secret.txt',
       '/site.config.ts',
@@ -282,38 +213,5 @@ describe('is safe', () => {
       expect(body, target).not.toContain('SECRET');
     }
     expect((await ask(dev, '/guide/', {}, 'POST')).status).toBe(405);
-  });
-});
-
-describe('start and end', () => {
-  /** Names of the pages that the compile cache holds. */
-  async function cached(root: string): Promise<readonly string[]> {
-    const { code } = program;
-    const cache = new Cache(path.join(root, '.site/pages'), code);
-    const files = Object.entries(FILES).map(([name, content]) => [name, digest(Buffer.from(content))] as const);
-    return files.flatMap(([name, hash]) => {
-      const facts = cache.getValue<PageFacts>(`page ${code} trust ${hash} ${name}`);
-      return facts === undefined || cache.get(facts.text.body) === '' ? [] : [name];
-    });
-  }
-
-  test('Ctrl-C ends it at once, while a page listens, and the caches are whole', async () => {
-    const dev = await startDev(FILES);
-    const { body } = await fetch(dev.at('/__site/events'));
-    void body?.getReader().read();
-    for (const page of ['/', '/guide/']) await text(dev, page);
-    expect(await dev.stop()).toBe(0);
-    expect(await cached(dev.root)).toEqual(Object.keys(FILES));
-    expect((await runSite(dev.root, 'build')).code).toBe(0);
-  });
-
-  test('settings that cannot be read at the start: exit code 1, with their place', async () => {
-    const root = temporaryFolder({ ...FILES, 'site.config.ts': 'export default { titel: 1 };\n' });
-    const run = await runSite(root, 'dev', '--port', '0');
-    expect(run.code).toBe(1);
-    expect(run.lines).toEqual([
-      expect.stringMatching(/^site\.config\.ts:1:18 error config: /),
-      'error: correct site.config.ts, then start again',
-    ]);
   });
 });

@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../support/cli.ts';
-import { startSite } from './start.ts';
+import { startSite, temporaryFolder } from '../support/cli.ts';
 
 /** The time that remark-directive takes grows with the third power of the nesting. */
 const ENDLESS = `# Endless\n\n${':::a\n'.repeat(20_000)}`;

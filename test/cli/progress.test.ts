@@ -2,8 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/cli.ts';
-import { type Environment, launcher } from './start.ts';
+import { type Environment, launcher, temporaryFolder } from '../support/cli.ts';
 
 const SITE = {
   'site.config.ts': 'export default {};\n',
@@ -57,8 +56,7 @@ const WARNING = 'docs/page.md:3:1 warning broken-anchor: ';
 
 test.each([
   ['on a terminal', {}, { watched: true, coloured: true }],
-  ['without colours', { NO_COLOR: '1' }, { watched: true, coloured: false }],
-  ['when CI says it is none', { CI: 'false' }, { watched: true, coloured: true }],
+  ['without colours, when CI says it is none', { CI: 'false', NO_COLOR: '1' }, { watched: true, coloured: false }],
   ['quiet in CI', { CI: 'true' }, { watched: false, coloured: true }],
   ['quiet on a terminal that knows nothing', { TERM: 'dumb' }, { watched: false, coloured: false }],
 ])('progress %s', async (_name, variables, { watched, coloured }) => {

@@ -3,8 +3,16 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
-import { callSite, type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
-import { type Environment, type Started, startSite } from './start.ts';
+import {
+  callSite,
+  type Environment,
+  type Run,
+  readTree,
+  type Started,
+  startSite,
+  temporaryFolder,
+  writeFiles,
+} from '../support/cli.ts';
 
 export type Files = { readonly [path: string]: string | Uint8Array };
 
@@ -59,33 +67,53 @@ export interface Repositories {
   state(): { readonly [path: string]: string };
 }
 
-/** The folder of a remote and sources whose only commit has no files; tests get copies. */
-let template: string | undefined;
+/** Folders with a remote and sources that tests get copies of, by name. */
+const templates = new Map<string, string>();
 
-function makeTemplate(): string {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'site-repositories-'));
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
-  git(folder, 'init', '-q', '--template=', '--bare', '-b', 'main', 'remote.git');
-  git(folder, 'init', '-q', '--template=', '-b', 'main', 'sources');
-  fs.appendFileSync(path.join(folder, 'sources/.git/config'), '[user]\n\tname = Åsa\n\temail = asa@example.com\n');
-  return folder;
-}
-
-/** Makes sources and remote. `settings` are the site's, `files` lie beside it from the first commit on. */
-export function repositories({ settings = {}, files = {} }: { settings?: object; files?: Files } = {}): Repositories {
-  template ??= makeTemplate();
+/** Copies a template, which `make` makes in an empty folder when it is first asked for. */
+async function copyTemplate(name: string, make: (folder: string) => void | Promise<void>): Promise<Repositories> {
+  let template = templates.get(name);
+  if (template === undefined) {
+    template = fs.mkdtempSync(path.join(tmpdir(), 'site-repositories-'));
+    const made = template;
+    process.once('exit', () => fs.rmSync(made, { recursive: true, force: true }));
+    await make(template);
+    templates.set(name, template);
+  }
   const folder = temporaryFolder();
   fs.cpSync(template, folder, { recursive: true });
-  const [root, remote] = [path.join(folder, 'sources'), path.join(folder, 'remote.git')];
-  git(root, 'config', 'remote.origin.url', remote);
+  return repositoriesIn(folder);
+}
+
+function makeSources(folder: string): void {
+  git(folder, 'init', '-q', '--template=', '--bare', '-b', 'main', 'remote.git');
+  git(folder, 'init', '-q', '--template=', '-b', 'main', 'sources');
+  const root = path.join(folder, 'sources');
+  const user = '[user]\n\tname = Åsa\n\temail = asa@example.com\n';
+  fs.appendFileSync(path.join(root, '.git/config'), `${user}[remote "origin"]\n\turl = ../remote.git\n`);
   writeFiles(root, {
-    'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
+    'site.config.ts': 'export default {};\n',
     'docs/intro.md': '# Home\n',
     '.gitignore': '/build/\n.site/\n',
-    ...files,
   });
   git(root, 'add', '.');
   git(root, 'commit', '-qm', 'One');
+}
+
+/** Makes sources and remote. `settings` are the site's, `files` lie beside it from the first commit on. */
+export async function repositories({ settings = {}, files = {} }: { settings?: object; files?: Files } = {}) {
+  const all = await copyTemplate('sources', makeSources);
+  const more = { 'site.config.ts': `export default ${JSON.stringify(settings)};\n`, ...files };
+  if (Object.keys(settings).length + Object.keys(files).length > 0) {
+    writeFiles(all.root, more);
+    git(all.root, 'add', '.');
+    git(all.root, 'commit', '-q', '--amend', '-m', 'One');
+  }
+  return all;
+}
+
+function repositoriesIn(folder: string): Repositories {
+  const [root, remote] = [path.join(folder, 'sources'), path.join(folder, 'remote.git')];
   const start = (args: readonly string[], env: Environment = {}, cwd = root) =>
     startSite(cwd, ['deploy', ...args], { ...BLANK, ...env });
   const head = (branch = 'gh-pages') =>
@@ -108,17 +136,20 @@ export function repositories({ settings = {}, files = {} }: { settings?: object;
 /** The files of a branch by their paths, with their bytes as text. All are plain files. */
 function readBranch(remote: string, branch: string): { readonly [path: string]: string } {
   const entries = git(remote, 'ls-tree', '-r', '-z', `refs/heads/${branch}`).split('\0').filter(Boolean);
+  const files = entries.map((entry) => /^100644 blob (\w+)\t(.*)$/s.exec(entry) ?? [entry, '', entry]);
+  const input = files.map(([, id]) => `${id}\n`).join('');
+  const options = { cwd: remote, input, encoding: 'latin1', maxBuffer: 1 << 28 } as const;
+  let rest = execFileSync('git', ['cat-file', '--batch'], options);
+  const contents = files.map(([, id, name]) => {
+    const [head = '', size] = /^\w+ blob (\d+)\n/.exec(rest) ?? [];
+    if (size === undefined) throw new Error(`${name} is no plain file: ${id}`);
+    const content = rest.slice(head.length, head.length + Number(size));
+    rest = rest.slice(head.length + Number(size) + 1);
+    return content;
+  });
   return Object.fromEntries(
-    entries.map((entry) => {
-      const [, mode = '', id = '', name = ''] = /^(\d+) blob (\w+)\t(.*)$/s.exec(entry) ?? [];
-      if (mode !== '100644') throw new Error(`${name} has the mode ${mode}`);
-      return [Buffer.from(name, 'latin1').toString(), readBlob(remote, id)];
-    }),
+    files.map(([, , name = ''], index) => [Buffer.from(name, 'latin1').toString(), contents[index] ?? '']),
   );
-}
-
-function readBlob(remote: string, id: string): string {
-  return execFileSync('git', ['cat-file', 'blob', id], { cwd: remote, encoding: 'latin1', maxBuffer: 1 << 28 });
 }
 
 /** The files of an output folder, as `published` has them. */
@@ -169,10 +200,13 @@ exec "$GIT" "$@"
 
 /** Repositories whose site is built and published once. */
 export async function published(): Promise<Repositories> {
-  const all = repositories();
-  writeFiles(all.root, BUILT);
-  const { code, stderr } = await all.deploy('--skip-build');
-  if (code !== 0) throw new Error(stderr);
+  const all = await copyTemplate('published', async (folder) => {
+    makeSources(folder);
+    const root = path.join(folder, 'sources');
+    writeFiles(root, BUILT);
+    const { code, stderr } = await callSite(root, 'deploy', '--skip-build');
+    if (code !== 0) throw new Error(stderr);
+  });
   writeFiles(all.root, { 'build/index.html': '<h1>Second</h1>\n' });
   return all;
 }

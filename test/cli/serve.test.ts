@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runSite, temporaryFolder } from '../support/cli.ts';
-import { type Started, startSite } from './start.ts';
+import { callSite, type Started, startSite, temporaryFolder } from '../support/cli.ts';
 
 const SITE = {
   'site.config.ts': 'export default {};\n',
@@ -34,32 +33,13 @@ function serve(root: string, ...args: string[]): Started {
 
 test('the output folder is served as a static host does, until the process is told to end', async () => {
   const root = temporaryFolder({ ...SITE, 'site.config.ts': 'export default { baseUrl: "/a b/" };\n' });
-  expect(await runSite(root, 'build', '--out-dir', 'public')).toMatchObject({ code: 0 });
-  const servers = ['SIGINT', 'SIGTERM'].map((signal) => ({
-    signal: signal as NodeJS.Signals,
-    started: serve(root, '--dir', 'public', '--port', '0'),
-  }));
-  for (const { signal, started } of servers) {
-    const [, address = '', origin = ''] = await started.says(/^serving .*public at ((http:\S+:\d+)\/a%20b\/)\n/);
-    const status = async (url: string, options: RequestInit = {}) => {
-      const answer = await fetch(url, { redirect: 'manual', ...options });
-      return [answer.status, answer.headers.get('location'), await answer.text()];
-    };
-    const page = (title: string) => expect.stringContaining(`>${title}</h1>`);
-    expect(await status(address)).toEqual([200, null, page('Home')]);
-    expect(await status(`${address}my%20page/`)).toEqual([200, null, page('My page')]);
-    expect(await status(`${address}my%20page?a=b`)).toEqual([301, '/a%20b/my%20page/?a=b', '']);
-    expect(await status(`${address}data.txt`)).toEqual([200, null, 'the data']);
-    expect(await status(`${address}data.txt`, { method: 'HEAD' })).toEqual([200, null, '']);
-    expect(await status(`${address}gone/`)).toEqual([404, null, page('Page not found')]);
-    expect(await status(`${origin}/`)).toEqual([404, null, page('Page not found')]);
-    expect(await status(`${address}..%2fsite.config.ts`)).toEqual([404, null, page('Page not found')]);
-    expect(await status(address, { method: 'POST' })).toEqual([405, null, '']);
-    const encoding = async (accepted: string) => {
-      const { headers } = await fetch(address, { headers: { 'accept-encoding': accepted } });
-      return headers.get('content-encoding');
-    };
-    expect([await encoding('gzip'), await encoding('identity')]).toEqual(['gzip', null]);
+  expect(await callSite(root, 'build', '--out-dir', 'public')).toMatchObject({ code: 0 });
+  // What it answers to which address is for `serve/server.test.ts` and `hosts/answers.test.ts`.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const started = serve(root, '--dir', 'public', '--port', '0');
+    const [, address = ''] = await started.says(/^serving .*public at (http:\S+:\d+\/a%20b\/)\n/);
+    const answers = ['', 'my%20page/', 'gone/'].map(async (page) => (await fetch(address + page)).status);
+    expect(await Promise.all(answers)).toEqual([200, 200, 404]);
     // `fetch` still holds its connections.
     started.child.kill(signal);
     expect(await started.done).toMatchObject({ code: 0, stdout: '', lines: { length: 1 } });
@@ -68,7 +48,7 @@ test('the output folder is served as a static host does, until the process is to
 
 test('a port that was asked for is taken or not, the default one may be another', async () => {
   const root = temporaryFolder(SITE);
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const taken = await occupy(0);
   // Whoever has the default port, it is taken now.
   await occupy(3000);
@@ -88,26 +68,21 @@ test('a port that was asked for is taken or not, the default one may be another'
 test('what cannot be served is told', async () => {
   const root = temporaryFolder({ ...SITE, 'other/index.html': 'mine', 'spoilt/route-manifest.json': '{}', file: '' });
   fs.mkdirSync(path.join(root, 'empty'));
-  fs.mkdirSync(path.join(root, 'folder'));
   const notPublished = /^error: .* holds no published site: run 'site build' first, or give its folder with --dir$/;
   const calls: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-    ...['build', 'other', 'empty', 'file', 'file/below', 'spoilt'].map(
-      (dir) => [['--dir', dir], notPublished] as const,
-    ),
-    [['--root', 'folder'], /^error: there is no site\.config\.ts in /],
+    ...['build', 'other', 'empty', 'file', 'spoilt'].map((dir) => [['--dir', dir], notPublished] as const),
+    [['--root', 'empty'], /^error: there is no site\.config\.ts in /],
     [['--port', '65536'], /^error: .*A port is a number/],
     [['--port', '-1'], /^error: .*A port is a number/],
   ];
-  await Promise.all(
-    calls.map(async ([args, line]) => {
-      const run = await serve(root, ...args).done;
-      expect.soft(run, args.join(' ')).toMatchObject({ code: 2, stdout: '' });
-      expect.soft(run.lines[0], args.join(' ')).toMatch(line);
-    }),
-  );
-  expect(await runSite(root, 'build')).toMatchObject({ code: 0 });
+  for (const [args, line] of calls) {
+    const run = await callSite(root, 'serve', ...args);
+    expect.soft(run, args.join(' ')).toMatchObject({ code: 2, stdout: '' });
+    expect.soft(run.lines[0], args.join(' ')).toMatch(line);
+  }
+  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   // An address for documentation, which is nobody's.
-  const elsewhere = await serve(root, '--host', '203.0.113.1', '--port', '0').done;
+  const elsewhere = await callSite(root, 'serve', '--host', '203.0.113.1', '--port', '0');
   expect(elsewhere).toMatchObject({
     code: 2,
     lines: [expect.stringMatching(/^error: cannot listen on 203\.0\.113\.1/)],

@@ -2,20 +2,12 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cacheIndex, callSite, temporaryFolder } from '../support/cli.ts';
+import { cacheIndex, callSite, launcher, temporaryFolder } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
 import { end, endless, eventually, expectSiteKept, FILES, opened, SETTINGS } from './ending.ts';
-import { launcher, startSite } from './start.ts';
 
 describe('site dev', () => {
-  test('Ctrl-C ends it with exit code 0, and the caches are saved', async () => {
-    const dev = await startDev(FILES);
-    await opened(dev, '/guide/');
-    expect(await end(dev.process, 'SIGINT')).toEqual({ code: 0, signal: null });
-    expect(fs.existsSync(cacheIndex(dev.root))).toBe(true);
-  });
-
-  test('while a script of the docs runs without end: what is compiled is saved', async () => {
+  test('Ctrl-C ends it with exit code 0 while a script of the docs runs without end, and saves what is compiled', async () => {
     const { files, runs } = endless();
     const dev = await startDev({ ...FILES, ...files });
     void fetch(dev.at('/loop/')).catch(() => {});
@@ -89,15 +81,5 @@ describe('site dev', () => {
   });
 });
 
-describe('a command that is interrupted', () => {
-  test('site serve: Ctrl-C ends it with exit code 0', async () => {
-    const root = temporaryFolder(FILES);
-    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-    const { child, says } = startSite(root, ['serve', '--port', '0']);
-    await says(/serving/);
-    expect(await end(child, 'SIGINT')).toEqual({ code: 0, signal: null });
-  });
-
-  test('site build: the site before stays, nothing is left behind, and the next build is right', () =>
-    expectSiteKept(['SIGINT']));
-});
+test('site build, interrupted: the site before stays, nothing is left behind, and the next build is right', () =>
+  expectSiteKept(['SIGINT', 'SIGKILL']));

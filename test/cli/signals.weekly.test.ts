@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cacheIndex, callSite, temporaryFolder } from '../support/cli.ts';
+import { cacheIndex, callSite, startSite, temporaryFolder } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
 import {
   descendants,
@@ -17,7 +17,6 @@ import {
   PATIENT,
   settings,
 } from './ending.ts';
-import { startSite } from './start.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -35,14 +34,6 @@ describe('site dev', () => {
       await opened(dev, '/guide/');
       const { code, signal: by } = await end(dev.process, signal, 'SIGTERM', 'SIGINT');
       expect(['0 null', 'null SIGTERM', 'null SIGINT']).toContain(`${code} ${by}`);
-    }
-  });
-
-  test('as soon as it is started', async () => {
-    for (const asked of SIGNALS) {
-      const { child } = startSite(temporaryFolder(FILES), ['dev', '--port', '0']);
-      const { code, signal } = await end(child, asked);
-      expect(['0 null', `null ${asked}`]).toContain(`${code} ${signal}`);
     }
   });
 
@@ -92,14 +83,6 @@ describe('site dev', () => {
 });
 
 describe('a command that is interrupted', () => {
-  test.each(SIGNALS)('site serve: %s ends it with exit code 0', async (signal) => {
-    const root = temporaryFolder(FILES);
-    expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-    const { child, says } = startSite(root, ['serve', '--port', '0']);
-    await says(/serving/);
-    expect(await end(child, signal)).toEqual({ code: 0, signal: null });
-  });
-
   test('site build: the site before stays, nothing is left behind, and the next build is right', () =>
     expectSiteKept(SIGNALS));
 

@@ -182,25 +182,6 @@ test('a file that a document brings along is there before somebody asks for the 
   expect(await second.read(name)).toBe('<svg/>');
 });
 
-describe('a page beyond the limits', () => {
-  // Deeper than any stack.
-  const DEEP = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
-
-  test('is a diagnostic with its name, and the rest goes on', async () => {
-    const root = temporaryFolder({ ...FILES, 'docs/deep.md': DEEP });
-    const session = await start(root);
-    await eventually(session.complete).toBeGreaterThan(0);
-    expect(session.lines()).toEqual([expect.stringMatching(/^docs\/deep\.md:1:1 error compile: .*nested too deeply/)]);
-    expect(await session.read('guide/index.html')).toContain('First words.');
-    expect(await session.read('deep/index.html')).toContain('<title>Deep |');
-    writeFiles(root, { 'docs/deep.md': '# Deep\n\nMended.\n' });
-    await session.dev.refresh();
-    expect(session.lines()).toEqual([]);
-    expect(await session.read('deep/index.html')).toContain('Mended.');
-    expect(session.failures).toEqual([]);
-  });
-});
-
 describe('a damaged cache', () => {
   test('is made anew in its place, when a page is asked for', async () => {
     const root = temporaryFolder(FILES);
@@ -219,16 +200,6 @@ describe('a damaged cache', () => {
     expect(await pagesToCompile(root)).toBe(0);
     const third = await start(root);
     expect(await third.read('guide/index.html')).toContain('First words.');
-  });
-});
-
-describe('the page that searches', () => {
-  test.each([
-    [true, 'search/index.html'],
-    [false, 'search.html'],
-  ])('has the sections of every page (trailing slashes: %s)', async (trailingSlash, output) => {
-    const session = await start(temporaryFolder(FILES), { trailingSlash });
-    expect(await session.read(output)).toContain('Part');
   });
 });
 

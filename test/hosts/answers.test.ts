@@ -124,15 +124,6 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
     expect([kept, shared]).toEqual([3, 2]);
   });
 
-  test('texts say their encoding, compressed or not', async () => {
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-      for (const path of ['files/a b.txt', 'assets/pages/BW.js', 's/index.html']) {
-        const { headers: got } = await ask(outputHref(path as OutputPath, rules), headers);
-        expect([path, got['content-type']?.toLowerCase()]).toEqual([path, expect.stringContaining('charset=utf-8')]);
-      }
-    }
-  });
-
   test('texts are compressed for who takes it so, and mean the same', async () => {
     for (const path of served().filter((each) => /\.(html|js|txt|svg)$/.test(each) && bytesOf(each).length > 1000)) {
       for (const accepted of ['gzip', 'gzip, deflate, br', 'br;q=0, gzip']) {

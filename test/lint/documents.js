@@ -141,6 +141,22 @@ function rooms() {
   ];
 }
 
+/** Every package that is installed has a licence that CONTRIBUTING.md allows, and the digest of its bytes. */
+function licences() {
+  const rows = rowsOf(contributing, '### Licences');
+  const allowed = rows.map(([names = '', who = '']) => ({ names: namesIn(names), isForAll: who === 'any' }));
+  const bundled = isThere('dist/program.json') ? JSON.parse(read('dist/program.json')).packages : [];
+  const { '': _, ...packages } = JSON.parse(read('package-lock.json')).packages;
+  return Object.entries(packages).flatMap(([folder, { license, integrity = '', dev, devOptional }]) => {
+    const isForUsers = !(dev || devOptional) || bundled.includes(folder);
+    const isAllowed = allowed.some(({ names, isForAll }) => names.includes(license) && (isForAll || !isForUsers));
+    return [
+      ...(isAllowed ? [] : [`package-lock.json: ${folder} must not have the licence ${license}`]),
+      ...(integrity.startsWith('sha512-') ? [] : [`package-lock.json: ${folder} has no digest`]),
+    ];
+  });
+}
+
 /** Workflows read the repository and use actions of GitHub; that of previews runs nothing of a pull request. */
 function workflows() {
   return filesIn('.github/workflows').flatMap((name) => {
@@ -181,4 +197,4 @@ function versions() {
 
 /** Everything that is wrong in documents, a line each. */
 export const documentFaults = () =>
-  [dependencies, numbers, commands, names, links, rooms, workflows, versions].flatMap((check) => check());
+  [dependencies, numbers, commands, names, links, rooms, licences, workflows, versions].flatMap((check) => check());

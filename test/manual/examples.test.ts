@@ -82,12 +82,3 @@ test.each(manualPages('tutorial').map((page) => [page.name, page] as const))(
     await expectPromised(root, files);
   },
 );
-
-test('an example with a fault is found', async () => {
-  const fence = { language: 'md', file: 'docs/a.md', expected: null, text: '# A\n\n[B](./b.md)\n' };
-  const root = path.join(folder, 'faulty');
-  const files = new Map<string, Fence>();
-  writeFiles(root, DEFAULTS);
-  await follow({ name: 'a.md', text: '', fences: [fence] }, root, files, false);
-  await expect(expectPromised(root, files)).rejects.toThrow('warning broken-markdown-link');
-});

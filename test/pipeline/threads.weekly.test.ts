@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startSite } from '../cli/start.ts';
-import { type Run, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { type Run, readTree, startSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 
 /** Enough for four threads that compile. */
 const PAGES = 400;

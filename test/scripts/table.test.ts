@@ -57,28 +57,35 @@ test('a broken link of its script is told where the page shows it', async () => 
   expect(built.lines).toEqual([expect.stringMatching(/^docs\/intro\.md:5:1 warning broken-anchor: .*#gone/)]);
 });
 
-test.each([
-  ['export default 1;', "the default export is no table: it must be an object with 'columns' and 'rows'"],
-  ["export default { columns: [{ title: ' ' }], rows: [] };", "columns[0] has no 'title': it must be text"],
-  [
-    "export default { columns: [{ title: 'A', align: 'middle' }], rows: [] };",
-    "columns[0].align must be 'left', 'right', 'center'",
-  ],
-  [
-    "export default { columns: [{ title: 'A' }], rows: [['a'], ['a', 'b']] };",
-    'rows[1] has 2 cells: it must have 1, one for each column',
-  ],
-  [
-    "export default { columns: [{ title: 'A' }], rows: [[NaN]] };",
-    'a cell is NaN: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
-  ],
-  [
-    "export default { columns: [{ title: 'A' }], rows: [[{ href: 1 }]] };",
-    'a cell is {"href":1}: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
-  ],
-])('%s', async (script, message) => {
-  const built = await site(page(script));
-  expect(built.lines[0]).toContain(`docs/intro.md:5:1 error table: '_classes.ts' failed: TypeError: ${message}`);
+test('faults of a table are told at its directive', async () => {
+  const faults = [
+    ['export default 1;', "the default export is no table: it must be an object with 'columns' and 'rows'"],
+    ["export default { columns: [{ title: ' ' }], rows: [] };", "columns[0] has no 'title': it must be text"],
+    [
+      "export default { columns: [{ title: 'A', align: 'middle' }], rows: [] };",
+      "columns[0].align must be 'left', 'right', 'center'",
+    ],
+    [
+      "export default { columns: [{ title: 'A' }], rows: [['a'], ['a', 'b']] };",
+      'rows[1] has 2 cells: it must have 1, one for each column',
+    ],
+    [
+      "export default { columns: [{ title: 'A' }], rows: [[NaN]] };",
+      'a cell is NaN: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
+    ],
+    [
+      "export default { columns: [{ title: 'A' }], rows: [[{ href: 1 }]] };",
+      'a cell is {"href":1}: it must be text, a finite number, { text, href }, { code }, { known }, or a list of these',
+    ],
+  ];
+  const scripts = faults.map(([script = ''], index) => [`_${index}.ts`, script]);
+  const tables = scripts.map(([file]) => `::table{file="${file}"}\n`).join('\n');
+  const built = await site({ 'intro.md': `# Home\n\n${tables}`, ...Object.fromEntries(scripts) });
+  expect(built.lines).toEqual(
+    faults.map(([, message], index) =>
+      expect.stringContaining(`:${3 + 2 * index}:1 error table: '_${index}.ts' failed: TypeError: ${message}`),
+    ),
+  );
 });
 
 test('one of several tables is shown by its name', async () => {

@@ -6,28 +6,16 @@ import { installed, packedFiles } from '../install/installed.ts';
 import { callSite, program, readTree, temporaryFolder } from '../support/cli.ts';
 import { site } from '../support/site.ts';
 
-/** What the notices of a site are about. */
-async function subjects(): Promise<readonly string[]> {
-  const assets = loadAssets(program.dist);
-  const text = assets.licences();
-  return [...text.matchAll(/^=+\n(.+) \(([^)]+)\)\n=+$/gm)].map(([, subject = '', licence = '']) => {
-    return `${subject.replace(/ \d+\.\d+\.\d+$/, '')}: ${licence}`;
-  });
-}
+type Notice = ReturnType<typeof packageNotice>;
 
-const ALWAYS = [
-  'Fonts of katex: OFL-1.1',
-  'Toolkit Sans: OFL-1.1',
-  'crash-signal-docs: MIT',
-  'katex: MIT',
-  'minisearch: MIT',
-  'react: MIT',
-  'react-dom: MIT',
-  'scheduler: MIT',
-];
-
-test('a site has the notices of the client, the theme, KaTeX and its fonts', async () => {
-  expect(await subjects()).toEqual(ALWAYS);
+test('a site has the notices of the client, the theme, KaTeX and its fonts', () => {
+  const text = loadAssets(program.dist).licences();
+  const subjects = [...text.matchAll(/^=+\n(.+?)(?: \d+\.\d+\.\d+)? \(([^)]+)\)\n=+$/gm)];
+  expect(subjects.map(([, subject, licence]) => `${subject}: ${licence}`)).toEqual([
+    'Fonts of katex: OFL-1.1',
+    'Toolkit Sans: OFL-1.1',
+    ...['crash-signal-docs', 'katex', 'minisearch', 'react', 'react-dom', 'scheduler'].map((name) => `${name}: MIT`),
+  ]);
 });
 
 test('every font that is published is named, with its copyright and the whole licence', async () => {
@@ -87,10 +75,8 @@ test('files belong to the innermost package that is installed, or to this one', 
 });
 
 test('notices are sorted, each of them once', () => {
-  const [a, b] = ['a 1.0.0', 'b 1.0.0'].map((subject) => ({ subject, licence: 'MIT', text: subject }));
-  if (a === undefined || b === undefined) throw new Error('two notices');
+  const [a, b] = ['a', 'b'].map((subject) => ({ subject, licence: 'MIT', text: subject })) as [Notice, Notice];
   expect(noticesText([b, a, { ...b }])).toBe(noticesText([a, b]));
-  expect(noticesText([b, a]).match(/^[ab] 1\.0\.0 \(MIT\)$/gm)).toEqual(['a 1.0.0 (MIT)', 'b 1.0.0 (MIT)']);
 });
 
 describe('LICENSES.txt', () => {
@@ -114,12 +100,12 @@ describe('LICENSES.txt', () => {
     expect(keyOf(edited)).not.toBe(keyOf(built));
   });
 
-  test.each(['hoisted', 'nested'] as const)('%s, it is the same', async (layout) => {
+  test('is the same of an installed package', async () => {
     const files = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Hi\n' };
     const here = temporaryFolder(files);
     expect(await callSite(here, 'build')).toMatchObject({ code: 0 });
     const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
-    const { own } = installed(packedFiles(), layout);
+    const { own } = installed(packedFiles(), 'nested');
     const assets = loadAssets(path.join(own, 'dist'));
     expect(Buffer.from(assets.licences()).toString('latin1')).toBe(text);
   });

@@ -1,11 +1,11 @@
 /** Runs the command line as a user would, in a process of its own. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Environment, Program } from '../../generator/base/environment.ts';
+import type { Program, Environment as World } from '../../generator/base/environment.ts';
 import { findProgram } from '../../generator/bundling/program.ts';
 import { main } from '../../generator/main.ts';
 
@@ -22,11 +22,22 @@ export interface Run {
   readonly lines: readonly string[];
 }
 
-/** Runs `site <args>` in a folder and waits for its end. */
-export function runSite(cwd: string, ...args: string[]): Promise<Run> {
+/** Variables of a process. One that is undefined is not set at all. */
+export type Environment = { readonly [name: string]: string | undefined };
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** Its end. Without an exit code it was killed. */
+  readonly done: Promise<Run>;
+  /** Waits until standard error says something; fails when the process ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+/** Starts `site <args>` in a folder, as a process that a test talks to. */
+export function startSite(cwd: string, args: readonly string[], env: Environment = {}): Started {
   const child = spawn(process.execPath, [launcher, ...args], {
     cwd,
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -37,14 +48,31 @@ export function runSite(cwd: string, ...args: string[]): Promise<Run> {
   child.stderr.on('data', (chunk) => {
     stderr += chunk;
   });
-  return new Promise((resolve, reject) => {
+  const done = new Promise<Run>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr, lines: stderr.trim().split('\n') }));
   });
+  return {
+    child,
+    done,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(stderr);
+          if (found !== null) resolve(found);
+        };
+        child.stderr.on('data', look);
+        look();
+        done.then(() => reject(new Error(`the process ended without saying ${pattern}: ${stderr}`)), reject);
+      }),
+  };
 }
 
+/** Runs `site <args>` in a folder and waits for its end. */
+export const runSite = (cwd: string, ...args: string[]): Promise<Run> => startSite(cwd, args).done;
+
 /** The world around a command in this process: nobody watches, interrupts it or hears what it says. */
-export function quietEnvironment(cwd: string, program: Program): Environment {
+export function quietEnvironment(cwd: string, program: Program): World {
   return {
     out: () => {},
     err: () => {},
@@ -66,7 +94,7 @@ export function quietEnvironment(cwd: string, program: Program): Environment {
 export async function callSite(cwd: string, ...args: string[]): Promise<Run> {
   const said = { out: '', err: '' };
   const start = performance.now();
-  const env: Environment = {
+  const env: World = {
     ...quietEnvironment(cwd, program),
     out: (text) => {
       said.out += text;
