@@ -1,292 +1,327 @@
-/** Calls that once answered something plausible: each is refused, and the message says what is wrong. */
+/** Arguments outside of a function's domain: each call throws, and the message names the argument and says why. */
 import { describe, expect, test } from 'vitest';
 import * as toolkit from '../../docs/_toolkit/index.ts';
-import { plain } from './close.ts';
-import { DRIVER_READINGS } from './readings.ts';
+import { DRIVER_READINGS, formula, indexed, of, pairs, plain } from './support.ts';
 
-const {
-  abdominalForceRisk,
-  axialForceLimits,
-  chestDeflectionRisk,
-  chestDeflectionRiskAtAge,
-  combinedThoracicIndex,
-  compressionOf,
-  ctiRisk,
-  describeChannelCode,
-  distalTibiaRisk,
-  es2reRisk,
-  femurRisk,
-  fitRigidMotion,
-  forceLimit,
-  frontalRisk,
-  hic15,
-  matchesChannelCode,
-  neck208,
-  neckAxialForceRisk,
-  nijIntercepts,
-  peakCompression,
-  pelvisForceRisk,
-  proximalTibiaRisk,
-  rolloverStars,
-  signal,
-  splitChannelCode,
-  starsOf,
-  thoracicTraumaIndex,
-  thoracicTraumaIndexOfDummy,
-  thorDeflectionRisk,
-  thorLargestDeflection,
-  thorPrincipalComponentScore,
-  tibiaIndex,
-  tibiaIndexAt,
-  vehicleScore,
-  viscousCriterion,
-  wallAverages,
-} = toolkit;
-
-const bad = <T>(value: unknown) => value as T;
-const huge = { start: 0, interval: 1, samples: Float64Array.of(1e308, 1e308) };
+const H3 = 'Hybrid III 50M';
+const one = plain(1);
+const ramp = formula(20, (n) => n);
+const flat = formula(20, () => 0);
+const offset = formula(20, () => 0.1);
+const long = formula(toolkit.RATING_MOST_SAMPLES + 1, (n) => n);
+const late = toolkit.signal(9, 1, [1]);
+const double = toolkit.signal(0, 2, [1]);
+const record = indexed(0.001, -1, [1, 2, 3, 4, 5]);
 const outward = plain(0, -1, -40, -20, -1, 0);
+const curve = (...points: [number, number][]) => ({ sense: 'positive', source: '', points });
+const nij = toolkit.nijIntercepts(H3);
 const relative = { driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: 1 };
-const line = [
-  [0, 0, 0],
-  [1, 0, 0],
-  [2, 0, 0],
-] as const;
-const corner = [
-  [0, 0, 0],
-  [1, 0, 0],
-  [0, 1, 0],
-] as const;
-const neck = { fx: plain(1, 2), fz: plain(1, 2), my: plain(1, 2) };
+const load = { from: 0, to: 1 };
+const cell = { height: 1, lateral: 0, force: one };
+const wall = [0, 50, 500].map((displacement) => ({ displacement, force: displacement, moment: displacement }));
+const line = [0, 1, 2].map((x) => [x, 0, 0]);
+const corner = [...line.slice(0, 2), [0, 1, 0]];
+const ZEROS = new Array<number>(11).fill(0);
+const WHOLE = ZEROS.map((_, i) => i / 1000);
+const HEAD = '11HEAD0000H3ACXA';
+const unmoved = { x: one, y: one, z: one };
 
-const cases: Readonly<Record<string, readonly [string, () => unknown, RegExp][]>> = {
-  'a wrong dummy': [
-    [
-      'neck force of the 95M',
-      () => neckAxialForceRisk(3000, bad('Hybrid III 95M')),
-      /^dummy: no risk curve over the axial force of the neck for 'Hybrid III 95M', known: Hybrid III 50M, /,
-    ],
-    ['femur of the ES-2', () => femurRisk(3000, bad('ES-2')), /^dummy: no risk curve over the force of the femur/],
-    [
-      'a misspelt dummy',
-      () => chestDeflectionRisk(30, bad('Hybrid II 50M')),
-      /^dummy: 'Hybrid II 50M' is unknown, known: .*: did you mean 'Hybrid III 50M'\?$/,
-    ],
-    ['an inherited key', () => chestDeflectionRisk(30, bad('toString')), /^dummy: 'toString' is unknown/],
-    [
-      'arguments the other way round',
-      () => femurRisk(bad('Hybrid III 50M'), bad(3000)),
-      /^force must be a finite number, not 'Hybrid/,
-    ],
+const functions = { ...toolkit } as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+type Row = readonly [name: keyof typeof toolkit, args: readonly unknown[], message: string];
+
+const CALLS: Readonly<Record<string, readonly Row[]>> = {
+  'one for each check that all functions share': [
+    ['signal', [0, 1, [1, null, 3]], 'signal: sample 1 is null: every sample must be finite'],
+    ['signal', [0, 1, [1, '2']], "signal: sample 1 is '2'"],
+    ['hic15', [undefined], 'resultant must be a signal, not undefined'],
+    ['hic15', [{ start: 0, interval: 1, samples: [1, 2] }], 'resultant: samples must be a Float64Array'],
+    ['hic15', [{ ...one, samples: new Float64Array() }], 'resultant: no samples'],
+    ['hic15', [{ ...one, samples: Float64Array.of(1e308) }], 'sample 0 is 1e+308: no measurement is above 1e+30'],
+    ['derivative', [{ ...ramp, interval: 0 }], 'interval must be a time in s greater than 0, not 0'],
+    ['frontalRisk', [{}, H3], 'readings.hic15 must be a finite number, not undefined'],
+    ['hicRiskLogistic', [1, 'toString'], "level: 'toString' has no curve, known: AIS 1+"],
+    ['shareBias', [ramp, 50, 'middle'], "end: 'middle' is unknown, known: first, last"],
+    ['femurRisk', [H3, 3000], `force must be a finite number, not '${H3}'`],
   ],
-  'a wrong sign': [
-    [
-      'distal tibia',
-      () => distalTibiaRisk(-5000),
-      /^compression must be 0 or more, not -5000: .*compression is positive/,
-    ],
-    ['proximal tibia', () => proximalTibiaRisk(-5000), /^compression must be 0 or more/],
-    ['pelvis', () => pelvisForceRisk(-4000), /^force must be 0 or more, not -4000: loading .* is positive here$/],
-    ['abdomen', () => abdominalForceRisk(-1000), /^force must be 0 or more, not -1000: compression is positive here$/],
-    ['CTI', () => ctiRisk(-1, 'AIS 3+'), /^index must be 0 or more, not -1$/],
-    ['VC of the chest', () => toolkit.lateralViscousRisk(-1), /^vc must be 0 or more, not -1: loading is positive$/],
-    ['VC of the abdomen', () => toolkit.lateralAbdomenViscousRisk(-1), /^vc must be 0 or more/],
+  'the dummy and its position': [
+    ['neckAxialForceRisk', [1, 'Hybrid III 95M'], "dummy: no risk curve over the axial force of the neck for 'Hybrid"],
+    ['femurRisk', [1, 'ES-2'], 'dummy: no risk curve over the force of the femur'],
+    ['chestDeflectionRisk', [1, 'Hybrid II 50M'], "did you mean 'Hybrid III 50M'?"],
+    ['tibiaIndexOf', [unmoved, 'CRABI 12M'], 'no critical values'],
+    ['viscousCriterionOf', [ramp, 'THOR 50M'], 'no constants of the viscous criterion'],
+    ['axialForceLimits', ['THOR 50M'], "dummy: no neck requirement of FMVSS 208 for 'THOR 50M', known: "],
+    ['axialForceLimits', [H3, 'out of position'], `no neck requirement of FMVSS 208 for '${H3}', known: seated`],
+    ['nijIntercepts', ['Hybrid III 5F', 'out of postion'], "did you mean 'out of position'?"],
+    ['nijIntercepts', ['Hybrid III 10YO'], 'dummy: no set of Nij intercepts is published'],
+    ['condyleOffset', ['THOR 50M'], 'no distance of the occipital condyles'],
+    ['viscousConstants', ['THOR 50M'], 'no constants of the viscous criterion'],
+    ['tibiaConstants', ['ES-2'], 'no critical values'],
+    ['tibiaOffsets', ['Hybrid III 5F'], 'no distances of the tibia load cells'],
   ],
-  'no number': [
-    ['null', () => signal(0, 1, bad([1, null, 3])), /^signal: sample 1 is null: every sample must be finite$/],
-    ['undefined', () => signal(0, 1, bad([1, undefined])), /^signal: sample 1 is undefined/],
-    ['text', () => signal(0, 1, bad([1, '2'])), /^signal: sample 1 is '2'/],
-    ['a truth value', () => signal(0, 1, bad([true])), /^signal: sample 0 is true/],
-    ['NaN', () => signal(0, 1, [Number.NaN]), /^signal: sample 0 is NaN/],
+  'loads of the wrong sign': [
+    ['distalTibiaRisk', [-5000], 'compression must be 0 or more, not -5000: '],
+    ['proximalTibiaRisk', [-5000], 'compression must be 0 or more'],
+    ['pelvisForceRisk', [-4000], 'force must be 0 or more, not -4000: loading '],
+    ['abdominalForceRisk', [-1000], 'force must be 0 or more, not -1000: compression is positive here'],
+    ['ctiRisk', [-1, 'AIS 3+'], 'index must be 0 or more, not -1'],
+    ['combinedThoracicIndex', [50, -40, toolkit.CTI_INTERCEPTS[`1999 ${H3}`]], 'deflection must be 0 or more'],
+    ['lateralViscousRisk', [-1], 'vc must be 0 or more, not -1: loading is positive'],
+    ['lateralAbdomenViscousRisk', [-1], 'vc must be 0 or more'],
+    ['chestDeflectionRisk', [-3, 'ES-2re'], 'must be 0 or more'],
+    ['thorPrincipalComponentScore', [{ upperLeft: -1, upperRight: 0, lowerLeft: 0, lowerRight: 0 }], 'upperLeft'],
+    ['revisedTibiaIndexRisk', [-1], 'must be 0 or more'],
+    ['frontalRisk', [{ ...DRIVER_READINGS, neckCompression: -420 }, H3], 'readings.neckCompression must be 0 or more'],
     [
-      'a plain list for samples',
-      () => hic15(bad({ start: 0, interval: 1, samples: [1, 2] })),
-      /^resultant: samples must be a Float64Array/,
+      'es2reRisk',
+      [{ hic36: 1, ribDeflection: -3, abdominalForce: 1, pubicForce: 1 }],
+      'readings.ribDeflection must be',
     ],
-    ['no signal', () => hic15(bad(undefined)), /^resultant must be a signal, not undefined$/],
+    ['hicRiskLognormal', [-1, 'AIS 3+'], 'hic must be 0 or more'],
+    ['hicD', [-1], 'hic36 must be 0 or more'],
+    ['bricRisk', [-0.1, 'AIS 3+', 'MPS'], 'bric must be 0 or more'],
+    ['nijRisk', [-1, 'AIS 3+', 'US NCAP 2008'], 'must be 0 or more'],
+    ['hic15', [plain(1, -2)], 'resultant: sample 1 is -2: a resultant is never negative'],
+    ['peakCompression', [outward], 'its largest excursion is -40, outward: turn it with compressionOf'],
+    ['worstCompression', [{ upper: outward }], 'compressions.upper must be positive inward'],
+    ['viscousCriterion', [outward, { scale: 1, depth: 0.14 }], 'compression must be positive inward'],
+    ['abdomenDeflectionRate', [outward], 'compression must be positive inward'],
+    ['percentCompression', [outward, 200], 'compression must be positive inward'],
+    ['relatedMeasures', [outward, 200], 'compression must be positive inward'],
   ],
-  'missing or misspelt keys': [
-    [
-      'CTI',
-      () => combinedThoracicIndex(40, 30, bad({ acceleration: 85 })),
-      /^intercepts.deflection must be a number greater than 0, not undefined$/,
-    ],
-    [
-      'tibia index',
-      () => tibiaIndexAt(1, 2, 3, bad({ moment: 225 })),
-      /^constants.force must be a force in N greater than 0, not undefined$/,
-    ],
-    [
-      'TTI(d)',
-      () => thoracicTraumaIndexOfDummy(bad({ upperRib: 1, lowerSpine: 2 })),
-      /^peaks.lowerRib must be a finite number, not undefined$/,
-    ],
-    [
-      'TTI',
-      () => thoracicTraumaIndex(bad({ mass: 75, rib: 80, lowerSpine: 90 })),
-      /^person.age must be a finite number, not undefined$/,
-    ],
-    [
-      'THOR score',
-      () => thorPrincipalComponentScore(bad({ upperLeft: 1, upperRight: 2, lowerLeft: 3 })),
-      /^deflections.lowerRight must be/,
-    ],
-    [
-      'THOR largest',
-      () => thorLargestDeflection(bad({})),
-      /^deflections.upperLeft must be a finite number, not undefined$/,
-    ],
-    [
-      'wall averages',
-      () => wallAverages(bad([{ displacement: 0, force: 1 }])),
-      /^points: point 0.moment must be a finite number, not undefined$/,
-    ],
-    [
-      'viscous constants',
-      () => viscousCriterion(plain(0, 1, 2, 1, 0), bad({ scale: 1.3, dept: 0.2 })),
-      /^constants.depth must be a length in m greater than 0, not undefined$/,
-    ],
-    [
-      'tibia constants',
-      () => tibiaIndex({ mx: plain(1), my: plain(1), fz: plain(1) }, bad({ moment: 225, forse: 3 })),
-      /^constants.force must be/,
-    ],
-    [
-      'no pole test',
-      () => vehicleScore(bad({ ...relative, pole: undefined, rolloverProbability: 0.1 })),
-      /^risks.pole must be a finite number, not undefined$/,
-    ],
-    [
-      'a reading',
-      () => frontalRisk({ ...DRIVER_READINGS, neckCompression: -420 }, 'Hybrid III 50M'),
-      /^readings.neckCompression must be 0 or more, not -420: it is a magnitude$/,
-    ],
-    [
-      'a rib',
-      () => es2reRisk({ hic36: 1, ribDeflection: -3, abdominalForce: 1, pubicForce: 1 }),
-      /^readings.ribDeflection must be 0 or more/,
-    ],
+  'numbers out of range': [
+    ['thorDeflectionRisk', [0, 0], 'shape must be a number greater than 0, not 0'],
+    ['proximalTibiaRisk', [2000, -75], 'mass must be a mass in kg greater than 0, not -75'],
+    ['proximalTibiaRisk', [2000, 1650], 'mass must be from 0 to 300 kg, not 1650'],
+    ['thoracicTraumaIndex', [{ age: -1, mass: 75, rib: 0, lowerSpine: 0 }], 'age must be from 0 to 120'],
+    ['thoracicTraumaIndex', [{ age: 1, mass: 0, rib: 0, lowerSpine: 0 }], 'mass must be'],
+    ['chestDeflectionRiskAtAge', [30, -50], 'age must be from 0 to 120 years, not -50'],
+    ['thorNijRiskAtAge', [0.5, 'AIS 2+', 540], 'age must be from 0 to 120 years, not 540'],
+    ['chestIndex', [34, 217], 'below 217 mm'],
+    ['combinedThoracicIndex', [50, 40, { acceleration: 0, deflection: 1 }], 'intercepts.acceleration must'],
+    ['tibiaIndexAt', [0, 0, 0, { moment: 0, force: 1 }], 'constants.moment must'],
+    ['viscousCriterion', [plain(0, 1, 2, 1, 0), { scale: 0, depth: 1 }], 'constants.scale must be'],
+    ['neckInjuryCriterion', [{ fz: one, fx: one, my: one }, { ...nij, tension: 0 }, 0], 'intercepts.tension'],
+    ['neckInjuryCriterion', [{ fz: one, fx: one, my: one }, nij, -1], 'offset must be 0 or more'],
+    ['condyleMomentY', [one, one, -0.01], 'offset must be 0 or more'],
+    ['adjustedUpperTibiaMoment', [one, one, -1], 'offset must be 0 or more'],
+    ['lowerNeckLateralMoment', [one, one, -1], 'offset must be 0 or more'],
+    ['percentCompression', [ramp, 0], 'depth'],
+    ['toG', [one, 0], 'gravity must be'],
+    ['iso18571Grade', [1.2], 'rating'],
+    ['rolloverProbability', [0.9, false], 'from above 0.9'],
+    ['staticStabilityFactor', [1, 0], 'height'],
+    ['rolloverStars', [19.8], 'rolloverProbability must be a fraction from 0 to 1, not 19.8: a percentage is to be'],
+    ['vehicleScore', [{ ...relative, rolloverProbability: 1.32 }], 'risks.rolloverProbability must be a fraction'],
+    ['vehicleScore', [{ ...relative, rollover: 0.1 }], 'risks.rolloverProbability must be a finite number'],
+    ['vehicleScore', [{ ...relative, pole: -1, rolloverProbability: 0 }], 'risks.pole must be'],
+    ['starsOf', [19.8], 'relativeRisk must be from 0 to 6.67'],
   ],
-  rollover: [
-    [
-      'a percentage',
-      () => rolloverStars(19.8),
-      /^rolloverProbability must be a fraction from 0 to 1, not 19.8: a percentage is to be divided by 100$/,
-    ],
-    [
-      'a percentage in the score',
-      () => vehicleScore({ ...relative, rolloverProbability: 19.8 }),
-      /^risks.rolloverProbability must be a fraction/,
-    ],
-    [
-      'a relative risk',
-      () => vehicleScore({ ...relative, rolloverProbability: 1.32 }),
-      /^risks.rolloverProbability must be a fraction/,
-    ],
-    [
-      'the name of before',
-      () => vehicleScore(bad({ ...relative, rollover: 0.1 })),
-      /^risks.rolloverProbability must be a finite number, not undefined$/,
-    ],
-    ['a relative risk that none has', () => starsOf(19.8), /^relativeRisk must be from 0 to 6.67/],
+  'signals that do not fit each other': [
+    ['headResultantAcceleration', [{ x: plain(1, 2), y: plain(1, 2), z: one }], 'z: 1 samples, x has 2'],
+    ['headResultantAcceleration', [{ ...unmoved, y: late }], 'y: starts at 9 s'],
+    ['brainInjuryCriterion', [{ ...unmoved, z: double }], 'z: interval is 2 s'],
+    ['neckInjuryCriterion', [{ fz: one, fx: plain(1, 2), my: one }, nij, 0], 'fx: 2 samples'],
+    ['neck208', [{ fz: one, fx: plain(1, 2), my: one }, H3], 'fx: 2 samples'],
+    ['neckAxialMoment', [plain(1, 2), one], 'fz: 1 samples, mz has 2'],
+    ['transferAxialMoment', [one, one, double, { x: 0, y: 0 }], 'fy: interval is 2 s'],
+    ['neckShearResultant', [plain(1, 2), one], 'fy: 1 samples, fx has 2'],
+    ['upperNeckLateralMoment', [one, plain(1, 2), 0.01], 'fy: 2 samples'],
+    ['condyleMomentY', [one, plain(1, 2), 0.01], 'fx: 2 samples'],
+    ['adjustedUpperTibiaMoment', [one, plain(1, 2), 0.01], '2 samples'],
+    ['peakAbdominalForce', [{ a: one, b: double }], 'interval'],
+    ['loadingBranch', [{ total: one, moment: one }, late], 'displacement: starts at 9 s'],
+    ['average', [[one, double]], 'signals[1]: interval is 2 s'],
+    ['average', [[plain(1, 1), toolkit.signal(0.3, 1, [1])]], 'signals[1]: starts at 0.3 s, which is between'],
+    ['average', [[one, late]], 'no common samples'],
+    ['sum', [[one, double]], 'signals[1]: interval is 2 s'],
+    ['difference', [one, late], 'no common samples: minuend, subtrahend'],
+    ['resultant', [[one, toolkit.signal(0, 1.1, [1])]], 'components[1]: interval is 1.1 s'],
+    ['differences', [ramp, toolkit.signal(0.00005, 1e-4, [1])], 'comparison: starts'],
+    ['differences', [ramp, toolkit.signal(1, 1e-4, [1])], 'no common samples: reference, comparison'],
+    ['xySignal', [plain(1, 2), toolkit.signal(0, 2, [1, 2])], 'y: interval is 2 s, that of x 1 s'],
+    ['xySignal', [plain(1, 2), late], 'no common samples: x, y'],
   ],
-  'compression outward': [
-    [
-      'peak',
-      () => peakCompression(outward),
-      /^compression must be positive inward, but its largest excursion is -40, outward: turn it with compressionOf/,
-    ],
-    [
-      'worst of several',
-      () => toolkit.worstCompression({ upper: outward }),
-      /^compressions.upper must be positive inward/,
-    ],
-    [
-      'viscous criterion',
-      () => viscousCriterion(outward, { scale: 1, depth: 0.14 }),
-      /^compression must be positive inward/,
-    ],
-    ['rate', () => toolkit.abdomenDeflectionRate(outward), /^compression must be positive inward/],
-    ['percent', () => toolkit.percentCompression(outward, 200), /^compression must be positive inward/],
-    ['products', () => toolkit.relatedMeasures(outward, 200), /^compression must be positive inward/],
+  'too few or too many': [
+    ['hic15', [one], 'resultant: a window needs two samples'],
+    ['cfcFilter', [formula(9, (n) => n), 60], 'signal: 9 samples, the filter needs 10'],
+    ['fir100', [formula(24, () => 1)], 'signal: 24 samples, FIR100 needs 25'],
+    ['fir100', [formula(150, () => 1)], '24 samples at 1600 Hz, FIR100 needs 25'],
+    ['fir100Stage', [indexed(toolkit.FIR100_INTERVAL, 0, new Float64Array(24))], 'signal: 24 samples at 1600 Hz'],
+    ['derivative', [plain(1, 2, 3)], 'signal: 3 samples, this derivative needs 4'],
+    ['fivePointDerivative', [plain(1, 2, 3, 4)], 'signal: 4 samples, this derivative needs 5'],
+    ['slopeOverX', [pairs([1, 2], [1, 2])], 'pairs: 2, a slope needs 3'],
+    ['integral', [one], 'signal: an integral needs 2 samples'],
+    ['pathEnergy', [pairs([], [])], 'pairs: there must be two or more, not 0'],
+    ['iso18571Rating', [formula(10, (n) => n), ramp], '10 samples in common, a rating needs 11'],
+    ['iso18571Rating', [long, long], '20001 samples in common'],
+    ['average', [[one]], 'signals: an average needs two, not 1'],
+    ['corridor', [[]], 'signals: an average needs two, not 0'],
+    ['sum', [[one]], 'signals: a sum needs two, not 1'],
+    ['sum', [[one, one], [1]], 'weights: 1 for 2 signals'],
+    ['resultant', [[one]], 'components: a resultant has two or three, not 1'],
+    ['resultant', [[one, one, one, one]], 'components: a resultant has two or three, not 4'],
+    ['padCut', [record, 0, 1e6], 'from and to: 0 s to 1000000 s makes 1000000001 samples, too many'],
+    ['resample', [plain(1, 2), 1e-9], 'newInterval: 1e-9 s makes 1000000001 samples'],
+    ['resample', [toolkit.signal(0.2, 0.1, [1, 2, 3]), 1], 'newInterval: no multiple of 1 s'],
+    ['contiguousClip', [of(1, 2, 3)], 'shorter than the duration'],
+    ['worstCompression', [{}], 'there are none'],
+    ['ankleRotation', [plain(1, 2), 3], 'initialSamples'],
+    ['rankedSample', [plain(1, 2, 3), 4], 'rank must be a whole number from 1 to 3, not 4'],
+    ['rankedSample', [plain(1, 2, 3), 1.5], 'rank must be a whole number'],
+    ['exceedanceCurve', [ramp, 'positive', 'cumulative', 0], 'levels must be a whole number from 1'],
+    ['wallForce', [[]], 'there are none'],
+    ['relativeToSeat', [[0, 0, 0], []], 'bolts'],
+    ['fitRigidMotion', [corner.slice(1), corner.slice(1)], 'needs 3'],
+    ['fitRigidMotion', [corner, [...corner, [0, 0, 1]]], 'after: 4 points'],
+    ['occupantLoadCriterion', [toolkit.signal(0, 1e-3, Array(20).fill(-20))], 'ends before a displacement'],
   ],
-  ranges: [
-    ['shape 0', () => thorDeflectionRisk(0, 0), /^shape must be a number greater than 0, not 0$/],
-    ['a negative mass', () => proximalTibiaRisk(2000, -75), /^mass must be a mass in kg greater than 0, not -75$/],
-    ['a mass in pounds times ten', () => proximalTibiaRisk(2000, 1650), /^mass must be from 0 to 300 kg, not 1650$/],
-    ['a negative age', () => chestDeflectionRiskAtAge(30, -50), /^age must be from 0 to 120 years, not -50$/],
-    [
-      'an age in months',
-      () => toolkit.thorNijRiskAtAge(0.5, 'AIS 2+', 540),
-      /^age must be from 0 to 120 years, not 540$/,
-    ],
+  'windows and limits': [
+    ['headInjuryCriterion', [plain(1, 2), 0], 'window must be'],
+    ['hic15', [toolkit.signal(0, 0.02, [1, 2])], 'window is 0.015 s, shorter'],
+    ['cumulativeClip', [ramp, 0], 'duration must be'],
+    ['windowBias', [ramp, 1, 0], 'from and to: the window must end after 1 s'],
+    ['windowBias', [plain(1, 2, 3), -1, 1], 'from and to: -1 s to 1 s is not inside'],
+    ['windowBias', [plain(1, 2, 3), 1, 2.1], 'from and to: 1 s to 2.1 s is not inside'],
+    ['windowBias', [plain(1, 2, 3), 0.2, 0.8], 'from and to: no sample'],
+    ['shareBias', [ramp, 0], 'percent must be above 0 up to 100, not 0'],
+    ['shareBias', [ramp, 101], 'percent must be'],
+    ['shareBias', [plain(1, 2, 3), 5], 'percent: 5 % of 3 samples is none'],
+    ['compressionOf', [ramp, { zero: { from: 4, to: 5 } }], 'is not inside of the record'],
+    ['compressionOf', [ramp, { zero: { from: 0.001, to: 0 } }], 'from and to: the window must end after'],
+    ['abdominalImpulseRatio', [ramp, ramp, { ...load, from: 2 }], 'from and to: the window must end after'],
+    ['abdominalImpulseRatio', [ramp, ramp, load], 'is not inside of the record'],
+    ['abdominalImpulseRatio', [ramp, ramp, { floor: 0 }], 'floor'],
+    ['padCut', [record, 0.002, 0.001], 'from and to: the range must not end at 0.001 s'],
+    ['padCut', [record, -0.005, -0.002], 'no sample in common'],
+    ['padCut', [record, 0.004, 0.005], 'no sample in common'],
+    ['truncate', [record, 0.1, 0], 'from and to: the window must end after 0.1 s'],
+    ['truncate', [record, -2, -1], 'from and to: no sample from -2 s to -1 s'],
+    ['truncate', [record, 0.0005, 0.0009], 'from and to: no sample'],
+    ['bestShift', [ramp, ramp, 0.51], 'largestShift must be from 0 to 0.5'],
+    ['bestShift', [ramp, ramp, -0.1], 'largestShift must be'],
+    ['corridor', [[one, one], -1], 'width'],
+    ['forceLimit', [curve([0, 1]), -1], 'duration must be 0 or more'],
+    ['durationAtOrAbove', [ramp, 0, 'positive'], 'level must be a force in N greater than 0'],
+    ['forceLimit', [curve(), 1], 'limits: the first point'],
+    ['forceDurationUtilisation', [ramp, curve([0.01, 1])], 'limits: the first point'],
+    ['forceLimit', [curve([0, 1], [1, 0]), 1], 'limits: point 1 must have'],
+    ['forceLimit', [curve([0, 2], [1, 2], [1, 1]), 1], 'limits: the duration of point 2'],
+    ['forceLimit', [curve([0, 2], [1, 3]), 1], 'limits: the force of point 1 must not be above'],
+    ['forceLimit', [{ ...curve([0, 1]), sense: 'tension' }, 0], "limits.sense: 'tension' is unknown, known: positive"],
+    ['wallForce', [[cell], 0], 'threshold'],
+    ['wallAverages', [wall.toReversed()], 'does not rise at point 1'],
+    ['wallAverages', [wall.slice(0, 2)], 'does not cover 25 to 400 mm'],
+    ['wallAverages', [wall.map((point) => ({ ...point, force: 0 }))], 'no force'],
+    ['wallAverages', [[{ displacement: 0, force: 1 }]], 'points: point 0.moment must be a finite number'],
   ],
-  smaller: [
+  'rates, filters and factors': [
+    ['cfcFilter', [ramp, 100], 'cfc: 100 is no channel frequency class'],
+    ['cfcSection', [0, 1e-4], 'cfc: 0'],
+    ['cfcFilter', [plain(...ramp.samples), 60], 'it must be below 0.5 Hz'],
+    ['butterworthSection', [5000, 1e-4], 'corner'],
+    ['butterworthSection', [0, 1e-4], 'corner'],
+    ['butterworthSection', [100, -1], 'interval'],
+    ['lowPassFilter', [ramp, -5], 'cutoff'],
+    ['nhtsaFilter', [ramp, 3900], 'cutoff is 3900 Hz'],
+    ['twoPassGain', [toolkit.cfcSection(60, 1e-4), 5001, 1e-4], 'frequency'],
+    ['twoPassGain', [toolkit.cfcSection(60, 1e-4), -1, 1e-4], 'frequency'],
+    ['fir100', [indexed(1 / 1500, 0, new Float64Array(100))], 'samples per second, FIR100 needs 1600'],
+    ['fir100Stage', [ramp], 'signal: interval is 0.0001 s, the taps are made for'],
+    ['fir100Gain', [801], 'frequency'],
+    ['centralDifferenceGain', [5001, 1e-4], 'frequency'],
+    ['trapezoidGain', [-1, 1e-4], 'frequency'],
+    ['fivePointGain', [1, 0], 'interval'],
+    ['lowestRate', [0], 'cutoff'],
+    ['resample', [one, -1], 'newInterval must be a time in s greater than 0'],
+    ['derivative', [ramp, 0], 'factor must not be 0'],
+    ['integral', [ramp, { factor: 0 }], 'factor must not be 0'],
+    ['scale', [one, 0], 'factor must not be 0'],
+    ['scale', [plain(1e20), 1e20], 'factor and offset'],
+    ['scaleTime', [one, -1], 'factor must be a number for a time axis greater than 0'],
+    ['scaleTime', [toolkit.signal(1e20, 1, [1]), 1e20], 'scaled signal'],
+  ],
+  'what cannot be compared or derived': [
+    ['normalisedRmsDifference', [flat, ramp], 'reference: 0 all along'],
+    ['corridorScore', [flat, ramp], 'reference: 0 all along'],
+    ['spragueGeers', [ramp, flat], 'comparison: 0 all along'],
+    ['correlationCoefficient', [offset, ramp], 'reference: constant'],
+    ['bestShift', [ramp, offset], 'comparison: constant'],
+    ['slopeOverX', [pairs([1, 2, 2], [1, 2, 3])], 'pairs: x 2 repeats'],
+    ['slopeOverX', [pairs([1, 2, 1.5], [1, 2, 3])], 'pairs: x turns back at 2'],
+    ['slopeOverX', [pairs([1, 2, 3], [1, 2])], 'pairs: 3 values of x, but 2 of y'],
+    ['xySignal', [plain(3, 3), plain(1, 2)], 'pairs: all values of x are 3'],
+    ['checkPairs', [pairs([1, Number.NEGATIVE_INFINITY], [1, 2]), 'loop'], 'loop: x 1 is -Infinity'],
+    ['fitRigidMotion', [corner, line], 'after: the reference points lie on one line'],
+    ['fitRigidMotion', [line, corner], 'before: the reference points lie on one line'],
+    ['applyMotion', [{ rotation: corner }, [0, 0, 0]], 'motion.shift: point 0 must be an object, not undefined'],
+  ],
+  'columns of times': [
     [
-      'position of the limits',
-      () => axialForceLimits('Hybrid III 50M', 'toString'),
-      /^position: 'toString' has no neck requirement of FMVSS 208 for 'Hybrid III 50M', known: seated$/,
+      'fromTimes',
+      [WHOLE.toSpliced(4, 1), ZEROS.slice(1)],
+      'times: sample 4 is 0.002 s after the one before, most steps',
+    ],
+    ['fromTimes', [WHOLE.with(5, 0.0053), ZEROS], 'times: sample 5 is 0.0013 s after the one before'],
+    [
+      'fromTimes',
+      [
+        [0, 1, 1, 2, 3],
+        [0, 0, 0, 0, 0],
+      ],
+      'times: sample 2 is 0 s after the one before',
     ],
     [
-      'position of the intercepts',
-      () => nijIntercepts('Hybrid III 5F', 'out of postion'),
-      /known: seated, out of position: did you mean 'out of position'\?$/,
+      'fromTimes',
+      [
+        [0, 1, 2, 3, 5, 7],
+        [0, 0, 0, 0, 0, 0],
+      ],
+      'times: sample 4 is 2 s after',
     ],
     [
-      'position of the requirement',
-      () => neck208(neck, 'Hybrid III 50M', '__proto__'),
-      /^position: '__proto__' has no/,
-    ],
-    ['alpha', () => toolkit.logisticRisk(Number.NaN, 1, 2), /^alpha must be a finite number, not NaN$/],
-    ['beta', () => toolkit.logisticRisk(1, bad(undefined), 2), /^beta must be a finite number, not undefined$/],
-    [
-      'a motion',
-      () => toolkit.applyMotion(bad({ rotation: corner }), [0, 0, 0]),
-      /^motion.shift: point 0 must be an object, not undefined$/,
+      'fromTimes',
+      [
+        [2, 1, 0],
+        [0, 0, 0],
+      ],
+      'times: sample 1 is -1 s after the one before',
     ],
     [
-      'sense of a curve',
-      () => forceLimit({ sense: bad('tension'), points: [[0, 1]], source: '' }, 0),
-      /^limits.sense: 'tension' is unknown, known: positive, negative, absolute$/,
+      'fromTimes',
+      [
+        [1, 1, 1],
+        [0, 0, 0],
+      ],
+      'signal: interval must be a time in s greater than 0, not 0',
     ],
-    ['overflow', () => hic15(huge), /^resultant: sample 0 is 1e\+308: no measurement is above 1e\+30$/],
-    ['overflow of a deflection', () => compressionOf(huge), /^deflection: sample 0 is 1e\+308/],
-    ['a line after the test', () => fitRigidMotion(corner, line), /^after: the reference points lie on one line/],
-    ['a line before it', () => fitRigidMotion(line, corner), /^before: the reference points lie on one line/],
+    [
+      'fromTimes',
+      [
+        [0, Number.NaN, 2],
+        [0, 0, 0],
+      ],
+      'times: sample 1 is at NaN: every time must be finite',
+    ],
+    ['fromTimes', [[0], [0]], 'times must be at least two, not 1'],
+    ['fromTimes', [[0, 1], [0]], 'values: there are 1, but 2 times'],
+    ['fromTimes', [[0, 1], [0, 1], { tolerance: 2 }], 'tolerance must be from 0 to 1, not 2'],
   ],
   'channel codes': [
-    [
-      'too short',
-      () => splitChannelCode('11HEAD0000H3ACX'),
-      /^code: '11HEAD0000H3ACX' has 15 characters, a channel code has 16$/,
-    ],
-    ['too long', () => splitChannelCode('11HEAD0000H3ACXAA'), /has 17 characters/],
-    [
-      'a wildcard',
-      () => splitChannelCode('?1HEAD0000H3ACXA'),
-      /character 1 is '\?': a channel code has capital letters and digits$/,
-    ],
-    ['small letters', () => splitChannelCode('11head0000H3ACXA'), /character 3 is 'h'/],
-    ['no text', () => splitChannelCode(bad(11)), /^code must be a channel code, not 11$/],
-    ['a wildcard to describe', () => describeChannelCode('?1HEAD0000H3ACXA'), /character 1 is '\?'/],
-    ['too long to describe', () => describeChannelCode('11NECKUPFHFH3MOYB'), /has 17 characters/],
-    [
-      'a pattern that is too short',
-      () => matchesChannelCode('??HEAD', '11HEAD0000H3ACXA'),
-      /^pattern must have 16 capital letters, digits and question marks, not '\?\?HEAD'$/,
-    ],
-    ['a pattern that is none', () => matchesChannelCode(bad(3), '11HEAD0000H3ACXA'), /^pattern must have 16/],
-    [
-      'a pattern in place of the code',
-      () => matchesChannelCode('??HEAD0000??ACXA', '??HEAD0000??ACXA'),
-      /character 1 is '\?'/,
-    ],
+    ['splitChannelCode', [HEAD.slice(1)], `code: '${HEAD.slice(1)}' has 15 characters, a channel code has 16`],
+    ['splitChannelCode', [`?${HEAD.slice(1)}`], "character 1 is '?': a channel code has capital letters and digits"],
+    ['splitChannelCode', [HEAD.replace('HEAD', 'head')], "character 3 is 'h'"],
+    ['splitChannelCode', [11], 'code must be a channel code, not 11'],
+    ['describeChannelCode', [`${HEAD}A`], 'has 17 characters'],
+    ['matchesChannelCode', ['??HEAD', HEAD], 'pattern must have 16 capital letters, digits and question marks'],
+    ['matchesChannelCode', ['??HEAD0000??ACXA', '??HEAD0000??ACXA'], "character 1 is '?'"],
   ],
 };
 
-for (const [group, calls] of Object.entries(cases)) {
+for (const [group, rows] of Object.entries(CALLS)) {
   describe(group, () => {
-    test.each(calls)('%s', (_name, call, message) => {
+    test.each(rows.map(([name, args, message]) => [name, message, args] as const))('%s: %s', (name, message, args) => {
+      const call = () => functions[name]?.(...args);
       expect(call).toThrow(RangeError);
       expect(call).toThrow(message);
     });
@@ -295,24 +330,23 @@ for (const [group, calls] of Object.entries(cases)) {
 
 test('a point that may expand is taken when it is said', () => {
   const slight = plain(1, 2, -40, 3, 2, 1);
-  expect(peakCompression(slight, { expansion: 'allow' })).toEqual({ value: 3, time: 3 });
-  expect(peakCompression(compressionOf(slight))).toEqual({ value: 40, time: 2 });
+  expect(toolkit.peakCompression(slight, { expansion: 'allow' })).toEqual({ value: 3, time: 3 });
+  expect(toolkit.peakCompression(toolkit.compressionOf(slight))).toEqual({ value: 40, time: 2 });
 });
 
 test('intervals and starts that differ by the rounding of a file are the same everywhere', () => {
-  const one = signal(0, 1e-4, [3, 4]);
-  const near = signal(5e-11, 1e-4 * (1 + 5e-8), [4, 3]);
-  const vector = { x: one, y: near, z: one };
-  expect([...toolkit.headResultantAcceleration(vector).samples]).toEqual([
-    ...toolkit.resultant([one, near, one]).samples,
-  ]);
-  const far = signal(0, 1e-4 * (1 + 5e-7), [4, 3]);
+  const own = toolkit.signal(0, 1e-4, [3, 4]);
+  const near = toolkit.signal(5e-11, 1e-4 * (1 + 5e-8), [4, 3]);
+  const vector = { x: own, y: near, z: own };
+  const { samples } = toolkit.resultant([own, near, own]);
+  expect([...toolkit.headResultantAcceleration(vector).samples]).toEqual([...samples]);
+  const far = toolkit.signal(0, 1e-4 * (1 + 5e-7), [4, 3]);
   expect(() => toolkit.headResultantAcceleration({ ...vector, y: far })).toThrow(/resample one of them$/);
-  expect(() => toolkit.resultant([one, far])).toThrow(/resample one of them$/);
+  expect(() => toolkit.resultant([own, far])).toThrow(/resample one of them$/);
 });
 
 test('metrics say how channels of different length are cut', () => {
-  const [x, y] = [signal(0, 1e-4, [3, 4, 5]), signal(-1e-4, 1e-4, [9, 4, 3])];
+  const [x, y] = [toolkit.signal(0, 1e-4, [3, 4, 5]), toolkit.signal(-1e-4, 1e-4, [9, 4, 3])];
   expect(() => toolkit.neckShearResultant(x, y)).toThrow(/^fy: starts at .* cut them with commonRange, or pad one$/);
   const cut = toolkit.commonRange({ x, y });
   expect([...toolkit.neckShearResultant(cut.x, cut.y).samples]).toEqual([5, 5]);

@@ -12,12 +12,8 @@ import {
   type DummyId,
   describeChannelCode,
   FIR100_TAPS,
-  FORCE_DURATION_CURVES,
   fir100,
   fir100Stage,
-  forceLimit,
-  integralOverX,
-  iso18571Grade,
   iso18571Rating,
   lateralCondyleMomentOf,
   matchesChannelCode,
@@ -30,11 +26,10 @@ import {
   type Signal,
   sampledHeight,
   signal,
-  slopeOverX,
   splitChannelCode,
   thorNijRiskAtAge,
 } from '../../docs/_toolkit/index.ts';
-import { allClose, close, plain, randomNumbers } from './close.ts';
+import { allClose, close, plain, randomNumbers } from './support.ts';
 
 const noise = (count: number, seed: number) => {
   const random = randomNumbers(seed);
@@ -181,30 +176,6 @@ describe('FIR100', () => {
   });
 });
 
-describe('over x', () => {
-  test('slopes of a quadratic over uneven steps are exact, at the ends too', () => {
-    const x = Float64Array.of(0, 1, 3, 4.5, 8);
-    const y = x.map((each) => 2 * each ** 2 - 3 * each + 1);
-    allClose(
-      slopeOverX({ x, y }),
-      [...x].map((each) => 4 * each - 3),
-      1e-12,
-    );
-    const falling = { x: x.toReversed(), y: y.toReversed() };
-    allClose(
-      slopeOverX(falling),
-      [...x.toReversed()].map((each) => 4 * each - 3),
-      1e-12,
-    );
-  });
-
-  test('the integral of straight lines is exact, and goes back with x', () => {
-    const pairs = { x: Float64Array.of(0, 2, 5, 3), y: Float64Array.of(1, 5, 11, 7) };
-    // y = 1 + 2 x throughout: x + x² from 0.
-    allClose(integralOverX(pairs, { initial: 10, factor: 2 }), [10, 22, 70, 34], 1e-12);
-  });
-});
-
 test('acceleration of a point on a turning body: components written out', () => {
   const one = (value: number) => plain(value, value);
   const vector = (x: number, y: number, z: number) => ({ x: one(x), y: one(y), z: one(z) });
@@ -221,33 +192,6 @@ test('acceleration of a point on a turning body: components written out', () => 
 });
 
 describe('limits and critical values', () => {
-  test('curves of force over duration, between their points and behind them', () => {
-    for (const [name, ms, newtons] of [
-      ['Euro NCAP tension, full score', 17.5, 2500],
-      ['Euro NCAP tension, full score', 47.5, 1700],
-      ['Euro NCAP tension, zero score', 80, 1100],
-      ['Euro NCAP tension, zero score', 35, 2900],
-      ['Euro NCAP shear, full score', 12.5, 1550],
-      ['Euro NCAP shear, full score', 40, 1150],
-      ['Euro NCAP shear, zero score', 30, 1500],
-      ['Euro NCAP shear, zero score', 40, 1300],
-      ['UN R137 tension', 100, 3300],
-      ['UN R137 shear', 0, 3100],
-      ['UN R137 5th percentile tension', 10, 2900],
-      ['UN R137 5th percentile shear', 10, 2700],
-      ['IIHS negative shear', 20, 2185.714286],
-      ['UN R94 femur', 0, 9070],
-      ['UN R94 femur', 2.5, 8697.5],
-      ['UN R94 femur', 5, 8325],
-      ['UN R94 femur', 20, 7580],
-      ['UN R137 femur', 20, 9070],
-      ['UN R137 5th percentile femur', 20, 7000],
-    ] as const) {
-      close(forceLimit(FORCE_DURATION_CURVES[name], ms / 1000), newtons);
-    }
-    expect(FORCE_DURATION_CURVES['UN R94 femur'].sense).toBe('negative');
-  });
-
   test('Nij of every dummy in the four cases: half of each critical value is 1', () => {
     const wanted = {
       'Hybrid III 95M': [8216, 7440, 415, 179],
@@ -321,17 +265,6 @@ describe('ISO 18571', () => {
       Array.from({ length: 400 }, (_, n) => factor * Math.sin((Math.PI * (n - shift)) / 400)),
     );
 
-  test('the same curve has 1 in everything', () => {
-    expect(iso18571Rating(wave(1), wave(1))).toMatchObject({
-      rating: 1,
-      grade: 'excellent',
-      corridor: 1,
-      phase: 1,
-      magnitude: 1,
-      slope: 1,
-    });
-  });
-
   test('a curve 20 % too large: slopes deviate by a fifth, values by no more, scores as the definitions say', () => {
     const rating = iso18571Rating(wave(1), wave(1.2));
     expect(rating.shift.samples).toBe(0);
@@ -354,18 +287,6 @@ describe('ISO 18571', () => {
     const { magnitudeDeviation, slopeDeviation } = iso18571Rating(step(1), step(1.25));
     close(magnitudeDeviation, 0.25, 1e-12);
     close(slopeDeviation, 0.25, 1e-12);
-  });
-
-  test('grades change above their bounds', () => {
-    expect([0.9401, 0.94, 0.8001, 0.8, 0.5801, 0.58, 0].map(iso18571Grade)).toEqual([
-      'excellent',
-      'good',
-      'good',
-      'fair',
-      'fair',
-      'poor',
-      'poor',
-    ]);
   });
 });
 
@@ -406,68 +327,29 @@ test('a channel code in its parts', () => {
 });
 
 describe('a channel code with its names', () => {
-  const names = (code: string) => describeChannelCode(code).parts.map(({ name }) => name);
+  const names = (code: string) => describeChannelCode(code).parts.map(({ name }) => name ?? '?');
 
   test.each([
     [
       '11NECKUP00H3MOYB',
-      [
-        'vehicle 1',
-        'front left',
-        'neck',
-        'upper',
-        'none',
-        'Hybrid III 50th percentile male',
-        'moment',
-        'y, lateral',
-        'CFC 600',
-      ],
+      'vehicle 1|front left|neck|upper|none|Hybrid III 50th percentile male|moment|y, lateral|CFC 600',
     ],
     [
       '16TIBILELOHFFOZE',
-      [
-        'vehicle 1',
-        'second row right',
-        'tibia',
-        'left',
-        'lower',
-        'Hybrid III small female',
-        'force',
-        'z, vertical',
-        'CFC 1000, after ISO 6487:1987',
-      ],
+      'vehicle 1|second row right|tibia|left|lower|Hybrid III small female|force|z, vertical|CFC 1000, after ISO 6487:1987',
     ],
     [
       '11HICR0015TH00RX',
-      [
-        'vehicle 1',
-        'front left',
-        'head injury criterion (result)',
-        'none',
-        'window of 15 ms',
-        'THOR 50th percentile male',
-        'other',
-        'resultant',
-        'constant, no filter',
-      ],
+      'vehicle 1|front left|head injury criterion (result)|none|window of 15 ms|THOR 50th percentile male|other|' +
+        'resultant|constant, no filter',
     ],
     [
       'B0LOMA031200FO1D',
-      [
-        'fixed barrier',
-        'undefined',
-        'load cell matrix',
-        'number 3',
-        'number 12',
-        'none',
-        'force',
-        'x, not in the polarity of SAE J211',
-        'CFC 60',
-      ],
+      'fixed barrier|undefined|load cell matrix|number 3|number 12|none|force|x, not in the polarity of SAE J211|CFC 60',
     ],
-    ['XXHEADZZ00ZZZZ9Y', [null, 'seat X', 'head', null, 'none', null, null, null, null]],
+    ['XXHEADZZ00ZZZZ9Y', '?|seat X|head|?|none|?|?|?|?'],
   ])('%s', (code, expected) => {
-    expect(names(code)).toEqual(expected);
+    expect(names(code).join('|')).toBe(expected);
   });
 
   test('fields and places are those of the code, and the class is a number', () => {

@@ -2,46 +2,29 @@
 
 import { testOf } from '../../docs/_toolkit/files/test.ts';
 import { FORCE_DURATION_CURVES } from '../../docs/_toolkit/injury-metrics/neck/mertz.ts';
-import { type Signal, signal } from '../../docs/_toolkit/signal.ts';
+import type { Signal } from '../../docs/_toolkit/signal.ts';
 import { filesOf, SLED, zipOf } from './files/containers.ts';
-import { DRIVER_READINGS } from './readings.ts';
+import { DRIVER_READINGS, formula, pairs } from './support.ts';
 
 /** A signal of half a sine at 10 kHz, from 2 ms before time zero on. */
 const pulse = (peak: number, count = 300): Signal =>
-  signal(
-    -0.002,
-    1e-4,
-    Float64Array.from({ length: count }, (_, i) => peak * Math.max(0, Math.sin((Math.PI * (i - 30)) / 200))),
-  );
+  formula(count, (n) => peak * Math.max(0, Math.sin((Math.PI * (n - 10)) / 200)), -20);
 
 const load = pulse(40);
 const other = pulse(30);
 const push = pulse(45);
 const vector = { x: load, y: other, z: push };
-const slow = signal(
-  0,
-  0.000625,
-  Array.from({ length: 60 }, (_, i) => Math.sin(i / 5)),
-);
+const body = { acceleration: vector, angularVelocity: vector, angularAcceleration: vector };
+const slow = formula(60, (n) => Math.sin(n / 5), 0, 0.000625);
 const intercepts = { tension: 6806, compression: 6160, flexion: 310, extension: 135 };
 const neck = { fx: load, fz: pulse(1200), my: other };
 const tibia = { mx: load, my: other, fz: pulse(-2000) };
 const tibiaLoads = { myUpper: load, fzUpper: other, myLower: load, fzLower: other };
-const pairs = { x: Float64Array.of(0, 1, 2, 4), y: Float64Array.of(0, 3, 4, 1) };
+const path = pairs([0, 1, 2, 4], [0, 3, 4, 1]);
 const section = { wd: 2350, wa: 0.118, a0: 0.0118, a1: 0.0236, a2: 0.0118, b1: 1.67, b2: -0.717 };
-const motion = {
-  rotation: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  shift: [1, 2, 3],
-};
-const triangle = [
-  [0, 0, 0],
-  [100, 0, 0],
-  [0, 100, 10],
-];
+const axes = [0, 1, 2].map((row) => [0, 1, 2].map((column) => (row === column ? 1 : 0)));
+const motion = { rotation: axes, shift: [1, 2, 3] };
+const triangle = axes.map(([x = 0, y = 0]) => [100 * x, 100 * y, 10 * y]);
 const thor = { upperLeft: 30, upperRight: 42, lowerLeft: 18, lowerRight: 25 };
 const cells = [
   { height: 300, lateral: 0, force: pulse(60_000) },
@@ -56,14 +39,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   abdomenDeflectionRate: [push],
   abdominalForceRisk: [1500],
   abdominalImpulseRatio: [load, other, { from: 0, to: 0.02, clip: true, floor: 1e-3 }],
-  accelerationAtCentreOfGravity: [
-    {
-      acceleration: vector,
-      angularVelocity: vector,
-      angularAcceleration: vector,
-      offset: { x: 0.01, y: 0.02, z: 0.03 },
-    },
-  ],
+  accelerationAtCentreOfGravity: [{ ...body, offset: { x: 0.01, y: 0.02, z: 0.03 } }],
   adjustedLowerTibiaMoment: [load, other, 0.006],
   adjustedTibiaMoments: [tibiaLoads, H3],
   adjustedUpperTibiaMoment: [load, other, 0.028],
@@ -82,7 +58,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   cfcFilter: [load, 180, { standard: 'ISO', ends: 'NHTSA' }],
   cfcSection: [180, 1e-4, 'SAE'],
   checkCompression: [push, { expansion: 'refuse' }],
-  checkPairs: [pairs],
+  checkPairs: [path],
   checkSameAxis: [{ a: load, b: other }],
   checkSignal: [load],
   chestDeflectionRisk: [42, 'Hybrid III 5F'],
@@ -137,7 +113,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   hicRiskLognormal: [500, 'AIS 3+'],
   inNewtons: [{ value: 4.17, unit: 'kN' }],
   integral: [load, { initial: 1, factor: 9.8 }],
-  integralOverX: [pairs, { initial: 1, factor: 2 }],
+  integralOverX: [path, { initial: 1, factor: 2 }],
   intrusion: [motion, [1, 2, 3], [4, 5, 6]],
   iso18571Grade: [0.9],
   iso18571Rating: [load, other],
@@ -171,7 +147,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   ofDummy: [{ [H3]: 1 }, H3, 'number'],
   programmeOf: ['fmvss-208'],
   padCut: [load, -0.005, 0.02, 0],
-  pathEnergy: [pairs],
+  pathEnergy: [path],
   peakAbdominalForce: [{ front: load, rear: other }],
   peakCompression: [push, { expansion: 'allow' }],
   peakOf: [load],
@@ -205,7 +181,7 @@ export const SIGNATURES: Readonly<Record<string, readonly unknown[]>> = {
   shareBias: [load, 5, 'first'],
   sidIIsRisk: [{ hic36: 205, pelvisForce: 2350 }],
   signal: [0, 1e-4, [1, 2, 3]],
-  slopeOverX: [pairs],
+  slopeOverX: [path],
   splitChannelCode: ['11HEAD0000H3ACXA'],
   spragueGeers: [load, other],
   starsOf: [0.9],

@@ -12,7 +12,7 @@ import {
 } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
 import { abdominalImpulseRatio } from '../../../docs/_toolkit/injury-metrics/abdomen/abdominal-impulse-ratio.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, haversine, record } from '../pulses.ts';
+import { halfSine, haversine, record } from '../support.ts';
 
 describe('vectors', () => {
   for (const [id, mm, duration, depth, percent, rate, ms, product, viscous] of [
@@ -72,27 +72,4 @@ describe('the impulse ratio', () => {
     const none = signal(0, 0.001, [0, 0, 0, 0, 0]);
     expect(abdominalImpulseRatio(load, none)).toMatchObject({ reference: 0, ratio: null });
   });
-  test('errors', () => {
-    expect(() => abdominalImpulseRatio(load, load, { from: 0.003, to: 0.001 })).toThrow(
-      /^from and to: the window must end after/,
-    );
-    expect(() => abdominalImpulseRatio(load, load, { to: 1 })).toThrow(/^from and to: .* is not inside of the record/);
-    expect(() => abdominalImpulseRatio(load, load, { floor: 0 })).toThrow(/floor/);
-  });
-});
-
-test('errors', () => {
-  const one = signal(0, 0.001, [1, 2]);
-  expect(() => compressionOf(one, { zero: { from: 4, to: 5 } })).toThrow(
-    /^from and to: .* is not inside of the record/,
-  );
-  expect(() => compressionOf(one, { zero: { from: 0.001, to: 0 } })).toThrow(/^from and to: the window must end after/);
-  expect(() => compressionOf(one, { zero: -0.001 as never })).toThrow(/^zero must be/);
-  expect(() => compressionOf(one, { inward: 'inward' as never })).toThrow(
-    /^inward: 'inward' is unknown, known: negative, positive/,
-  );
-  expect(() => worstCompression({})).toThrow(/there are none/);
-  expect(() => percentCompression(one, 0)).toThrow(/depth/);
-  expect(() => abdomenDeflectionRate(one)).toThrow(RangeError);
-  expect(() => peakAbdominalForce({ a: one, b: signal(0, 0.002, [1, 2]) })).toThrow(/interval/);
 });

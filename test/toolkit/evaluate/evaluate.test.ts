@@ -1,13 +1,7 @@
 /** What decides a verdict beside the limits: answers, seats, missing channels, polarity and filter classes. */
 import { describe, expect, test } from 'vitest';
-import { evaluate, measure, type Signal, signal, testOf } from '../../../docs/_toolkit/index.ts';
-
-const pulse = (peak: number): Signal =>
-  signal(
-    -0.01,
-    1e-4,
-    Array.from({ length: 600 }, (_, i) => peak * Math.max(0, Math.sin((Math.PI * (i - 100)) / 400))),
-  );
+import { evaluate, measure, testOf } from '../../../docs/_toolkit/index.ts';
+import { EMPTY, pulse } from './records.ts';
 
 const channel = (code: string, unit: string, peak: number) => ({ code, unit, signal: pulse(peak) });
 
@@ -19,7 +13,7 @@ const rowOf = (evaluation: ReturnType<typeof evaluate>, occupant: string, metric
 
 describe('answers', () => {
   test('a question without an answer leaves the verdict open', () => {
-    const { verdict, questions, rows } = evaluate(testOf('empty', []), { programme: 'FMVSS 208' });
+    const { verdict, questions, rows } = evaluate(EMPTY, { programme: 'FMVSS 208' });
     expect(verdict).toBe('open');
     expect(questions.map(({ id }) => id)).toEqual([
       'driver-side',
@@ -32,12 +26,12 @@ describe('answers', () => {
 
   test('the unfavourable answer fails', () => {
     const answers = { contained: false };
-    expect(evaluate(testOf('empty', []), { programme: 'fmvss-208', answers }).verdict).toBe('fail');
+    expect(evaluate(EMPTY, { programme: 'fmvss-208', answers }).verdict).toBe('fail');
   });
 
   test('a measurement of the vehicle is compared with its limit', () => {
     const answers = { 'steering-column-rearward': 101, 'steering-column-upward': 80 };
-    const evaluation = evaluate(testOf('empty', []), { programme: 'UN R94', answers });
+    const evaluation = evaluate(EMPTY, { programme: 'UN R94', answers });
     expect(rowOf(evaluation, 'vehicle', 'steering column, rearward')).toMatchObject({ verdict: 'fail', limit: 100 });
     expect(rowOf(evaluation, 'vehicle', 'steering column, vertical')).toMatchObject({ verdict: 'pass', value: 80 });
   });
@@ -58,7 +52,7 @@ describe('answers', () => {
     ['an unknown programme', 'FMVSS 209', {}, /did you mean 'FMVSS 20/],
     ['a programme without evaluation', 'FMVSS 201', {}, /'FMVSS 201' has limits, but cannot be evaluated/],
   ])('%s throws', (_, programme, answers, message) => {
-    expect(() => evaluate(testOf('empty', []), { programme, answers: answers as never })).toThrow(message);
+    expect(() => evaluate(EMPTY, { programme, answers: answers as never })).toThrow(message);
   });
 });
 
@@ -130,6 +124,6 @@ describe('measure', () => {
   });
 
   test('refuses what is not computed from channels', () => {
-    expect(() => measure(testOf('empty', []), 'pedal, upward')).toThrow(/is not computed from channels/);
+    expect(() => measure(EMPTY, 'pedal, upward')).toThrow(/is not computed from channels/);
   });
 });

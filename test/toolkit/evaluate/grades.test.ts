@@ -11,18 +11,12 @@ import {
 import { answersOf, aroundLimit, EMPTY, joined, record, unloaded } from './records.ts';
 
 const LEVELS = ['good', 'acceptable', 'marginal', 'poor'];
+const SIDE = { side: 'left', 'b-pillar-distance': 200 } as const;
+const NO_CONTACT = { 'interior-contact-driver': false, 'interior-contact-rear-passenger': false };
 const CASES: readonly (readonly [programme: string, answers: Answers])[] = [
   ['IIHS moderate overlap 2.0', {}],
   ['IIHS small overlap', {}],
-  [
-    'IIHS side 2.0',
-    {
-      side: 'left',
-      'b-pillar-distance': 200,
-      'interior-contact-driver': false,
-      'interior-contact-rear-passenger': false,
-    },
-  ],
+  ['IIHS side 2.0', { ...SIDE, ...NO_CONTACT }],
 ];
 
 /** Limits of a row in the order of their levels. */
@@ -104,14 +98,8 @@ describe('the femur of a Hybrid III 50M', () => {
   };
 
   test('is rated by force whatever the impulse', () => {
-    expect([5200, 5500, 5900, 5940, 6360, 6400].map(verdictAt)).toEqual([
-      'good',
-      'acceptable',
-      'acceptable',
-      'marginal',
-      'marginal',
-      'poor',
-    ]);
+    const verdicts = [5200, 5500, 5900, 5940, 6360, 6400].map(verdictAt);
+    expect(verdicts.join(' ')).toBe('good acceptable acceptable marginal marginal poor');
   });
 
   test('may take more force with a small impulse', () => {
@@ -149,6 +137,7 @@ describe('demerits', () => {
     ]);
   });
 
+  const BARRIER = 'barrier-contact-rear-passenger';
   test.each([
     ['IIHS small overlap', { 'automatic-poor-driver': true }, 'driver', 'restraints and kinematics', 10, 'marginal'],
     ['IIHS small overlap', { 'hard-contact-levels-driver': 2 }, 'driver', 'head and neck', 10, 'marginal'],
@@ -158,28 +147,14 @@ describe('demerits', () => {
     ['IIHS side 2.0', { side: 'left', 'b-pillar-distance': 139 }, 'vehicle', 'structure', 10, 'acceptable'],
     [
       'IIHS side 2.0',
-      { side: 'left', 'b-pillar-distance': 140, 'door-opened': true },
+      { ...SIDE, 'b-pillar-distance': 140, 'door-opened': true },
       'vehicle',
       'structure',
       10,
       'acceptable',
     ],
-    [
-      'IIHS side 2.0',
-      { side: 'left', 'b-pillar-distance': 180, 'shoulder-driver': true },
-      'driver',
-      'torso',
-      2,
-      'good',
-    ],
-    [
-      'IIHS side 2.0',
-      { side: 'left', 'b-pillar-distance': 180, 'barrier-contact-rear-passenger': true },
-      'rear passenger',
-      'head protection',
-      22,
-      'marginal',
-    ],
+    ['IIHS side 2.0', { ...SIDE, 'shoulder-driver': true }, 'driver', 'torso', 2, 'good'],
+    ['IIHS side 2.0', { ...SIDE, [BARRIER]: true }, 'rear passenger', 'head protection', 22, 'marginal'],
   ] as const)('%s, %o: %s', (programme, given, occupant, region, points, verdict) => {
     const [found, , overall] = scoreOf(programme, given, occupant, region);
     expect([found, overall]).toEqual([points, verdict]);
@@ -188,8 +163,7 @@ describe('demerits', () => {
   test('the head protection is lowered by contact and by 70 g', () => {
     const programme = 'IIHS side 2.0';
     const demerits = (peak: number, contact: boolean) => {
-      const given = { side: 'left', 'b-pillar-distance': 180 };
-      const answers = { ...answersOf(programme, given), 'interior-contact-driver': contact };
+      const answers = { ...answersOf(programme, SIDE), 'interior-contact-driver': contact };
       const head = record(
         '',
         ['X', 'Y', 'Z'].map((axis) => `?1HEAD0000S2AC${axis}?`),

@@ -4,10 +4,10 @@ import {
   type EvaluationRow,
   evaluate,
   type Question,
-  signal,
   type Test,
   testOf,
 } from '../../../docs/_toolkit/index.ts';
+import { formula } from '../support.ts';
 
 export const EMPTY: Test = testOf('empty', []);
 
@@ -35,14 +35,16 @@ const NEGATIVE = new Set([
   'tibia compression',
 ]);
 
+/** Half a sine of 40 ms from time zero on. */
+export const pulse = (peak: number) => formula(600, (n) => peak * Math.max(0, Math.sin((Math.PI * n) / 400)), -100);
+
 /** Half a sine in the channels of patterns; loads of a sternum and of THOR's abdomen are negative. */
 export function record(metric: string, patterns: readonly string[], amplitude: number): Test {
   const channels = patterns.map((pattern) => {
     const code = `1${pattern.slice(1, 15)}D`.replaceAll('?', '0');
     const isFrontal = /CHST|THDSX/.test(code) && code.slice(12, 15) === 'DSX';
     const peak = isFrontal || NEGATIVE.has(metric) ? -amplitude : amplitude;
-    const samples = Array.from({ length: 600 }, (_, i) => peak * Math.max(0, Math.sin((Math.PI * (i - 100)) / 400)));
-    return { code, unit: UNITS[code.slice(12, 14)] as string, signal: signal(-0.01, 1e-4, samples) };
+    return { code, unit: UNITS[code.slice(12, 14)] as string, signal: pulse(peak) };
   });
   return testOf('record', channels);
 }

@@ -1,17 +1,10 @@
 /** What holds of every test that is written: it is read again as the same, to the bit. */
 import { expect, test } from 'vitest';
 import { readIsoMme, signal, type Test, type TestChannel, testOf, writeIsoMme } from '../../../docs/_toolkit/index.ts';
+import { randomNumbers } from '../support.ts';
 import { bytesOf, list, text } from './containers.ts';
 
-/** Pseudo-random whole numbers from 0 to below `count`, the same for the same seed. */
-function randomNumbers(seed: number): (count: number) => number {
-  let state = seed;
-  return (count) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * count);
-  };
-}
-
+/** Whole numbers from 0 to below `count`. */
 type Random = (count: number) => number;
 
 /** Any finite number: its bits are random. */
@@ -62,7 +55,8 @@ function anyTest(random: Random): Test {
 }
 
 test('whatever is in it: header, codes, units, times, every bit of every sample', () => {
-  const random = randomNumbers(50);
+  const next = randomNumbers(50);
+  const random = (count: number) => Math.floor(next() * count);
   for (let round = 0; round < 200; round += 1) {
     const made = anyTest(random);
     const { warnings, ...reread } = readIsoMme(writeIsoMme(made));

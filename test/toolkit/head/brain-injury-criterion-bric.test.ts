@@ -9,13 +9,13 @@ import {
   bricRisk,
   damage,
 } from '../../../docs/_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
-import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, near, pulses } from './pulses.ts';
+import { mapSamples, type Signal } from '../../../docs/_toolkit/signal.ts';
+import { allClose, close, halfSine, pulses } from '../support.ts';
 
 const history = {
-  x: pulses(halfSine(-35, 0, 30)),
-  y: pulses(halfSine(42, 10, 50), halfSine(-18, 50, 70)),
-  z: pulses(halfSine(-22, 30, 55)),
+  x: pulses(halfSine(-35, 30)),
+  y: pulses(halfSine(42, 40, 10), halfSine(-18, 20, 50)),
+  z: pulses(halfSine(-22, 25, 30)),
 };
 
 describe('vectors', () => {
@@ -25,25 +25,21 @@ describe('vectors', () => {
     [{ x: 66.25, y: 0, z: 0 }, [1, 0.9992459, 1.000755], [0.645789, 0.4458, 0.561523, 0.438815]],
     [{ x: 10, y: 12, z: 9 }, [0.3347337, 0.3457334, 0.3246742], [0.0453163, 0.0260287, 0, 0]],
   ] as const)('peaks %j', (peaks, [average, mps, csdm], [mps3, mps4, csdm3, csdm4]) => {
-    near(bricFromPeaks(peaks), average, 1e-6);
-    near(bricFromPeaks(peaks, 'MPS'), mps, 1e-6);
-    near(bricFromPeaks(peaks, 'CSDM'), csdm, 1e-6);
+    close(bricFromPeaks(peaks), average, 1e-6);
+    close(bricFromPeaks(peaks, 'MPS'), mps, 1e-6);
+    close(bricFromPeaks(peaks, 'CSDM'), csdm, 1e-6);
     const bric = bricFromPeaks(peaks);
-    near(bricRisk(bric, 'AIS 3+', 'MPS'), mps3, 1e-5);
-    near(bricRisk(bric, 'AIS 4+', 'MPS'), mps4, 1e-5);
-    near(bricRisk(bric, 'AIS 3+', 'CSDM'), csdm3, 1e-5);
-    near(bricRisk(bric, 'AIS 4+', 'CSDM'), csdm4, 1e-5);
+    close(bricRisk(bric, 'AIS 3+', 'MPS'), mps3, 1e-5);
+    close(bricRisk(bric, 'AIS 4+', 'MPS'), mps4, 1e-5);
+    close(bricRisk(bric, 'AIS 3+', 'CSDM'), csdm3, 1e-5);
+    close(bricRisk(bric, 'AIS 4+', 'CSDM'), csdm4, 1e-5);
   });
 
   test('time history: each axis has its own peak, negative ones too', () => {
     const { value, peaks } = brainInjuryCriterion(history);
-    near(value, 1.046911, 1e-6);
-    expect(peaks.x.value).toBeCloseTo(-35, 9);
-    expect(peaks.x.time).toBeCloseTo(0.015, 9);
-    expect(peaks.y.value).toBeCloseTo(42, 9);
-    expect(peaks.y.time).toBeCloseTo(0.03, 9);
-    expect(peaks.z.value).toBeCloseTo(-22, 9);
-    expect(peaks.z.time).toBeCloseTo(0.0425, 9);
+    close(value, 1.046911, 1e-6);
+    const found = [peaks.x, peaks.y, peaks.z].flatMap((peak) => [peak.value, peak.time]);
+    allClose(found, [-35, 0.015, 42, 0.03, -22, 0.0425], 1e-9);
   });
 
   test('time history: the two wrong ways are other numbers', () => {
@@ -52,13 +48,8 @@ describe('vectors', () => {
     const instantaneous = mapSamples(history.x, (value, i) =>
       Math.hypot(value / x, (history.y.samples[i] ?? 0) / y, (history.z.samples[i] ?? 0) / z),
     );
-    near(highest(instantaneous), 0.7507316, 1e-6);
-    near(bricFromPeaks({ x: highest(history.x), y: highest(history.y), z: highest(history.z) }), 0.7440213, 1e-6);
-  });
-
-  test('at BrIC 1 the two families give 44.6 % and 43.9 % for AIS 4+', () => {
-    expect(bricRisk(1, 'AIS 4+', 'MPS')).toBeCloseTo(0.446, 3);
-    expect(bricRisk(1, 'AIS 4+', 'CSDM')).toBeCloseTo(0.439, 3);
+    close(highest(instantaneous), 0.7507316, 1e-6);
+    close(bricFromPeaks({ x: highest(history.x), y: highest(history.y), z: highest(history.z) }), 0.7440213, 1e-6);
   });
 });
 
@@ -66,27 +57,17 @@ describe('properties', () => {
   test('each axis at its critical value gives the root of 3, alone 1', () => {
     for (const set of Object.keys(BRIC_CRITICAL_VELOCITIES) as BricCriticalSet[]) {
       const critical = BRIC_CRITICAL_VELOCITIES[set];
-      near(bricFromPeaks(critical, set), Math.sqrt(3), 1e-15);
+      close(bricFromPeaks(critical, set), Math.sqrt(3), 1e-15);
       expect(bricFromPeaks({ x: 0, y: -critical.y, z: 0 }, set)).toBe(1);
     }
   });
 
-  test('does not depend on the sense of rotation, and is proportional to the velocity', () => {
-    const scaled = (factor: number) => ({
-      x: mapSamples(history.x, (value) => factor * value),
-      y: mapSamples(history.y, (value) => factor * value),
-      z: mapSamples(history.z, (value) => factor * value),
-    });
-    near(brainInjuryCriterion(scaled(-1)).value, brainInjuryCriterion(history).value, 1e-15);
-    near(brainInjuryCriterion(scaled(2)).value, 2 * brainInjuryCriterion(history).value, 1e-15);
-  });
-
   test('takes the set of critical velocities that is named', () => {
     const peaks = { x: 35, y: 42, z: 22 };
-    near(brainInjuryCriterion(history, 'MPS').value, bricFromPeaks(peaks, 'MPS'), 1e-9);
+    close(brainInjuryCriterion(history, 'MPS').value, bricFromPeaks(peaks, 'MPS'), 1e-9);
   });
 
-  test('risk is 0 at 0, rises, and is lower for graver injuries; 1 − 1/e at scale above threshold', () => {
+  test('risk is 0 at 0, rises, and is lower for graver injuries', () => {
     const levels: BricRiskLevel[] = ['AIS 1+', 'AIS 2+', 'AIS 3+', 'AIS 4+', 'AIS 5+'];
     for (const family of ['MPS', 'CSDM'] as BricRiskFamily[]) {
       for (const level of levels) expect(bricRisk(0, level, family)).toBe(0);
@@ -98,35 +79,6 @@ describe('properties', () => {
         }
       }
     }
-    near(bricRisk(0.987, 'AIS 3+', 'MPS'), 1 - Math.exp(-1), 1e-12);
-    near(bricRisk(0.523 + 0.531, 'AIS 3+', 'CSDM'), 1 - Math.exp(-1), 1e-12);
-    expect(bricRisk(0.523, 'AIS 1+', 'CSDM')).toBe(0);
-  });
-});
-
-describe('errors', () => {
-  const one = signal(0, 1e-4, [1, 2]);
-  test.each<[what: string, run: () => unknown, message: RegExp]>([
-    ['lengths', () => brainInjuryCriterion({ x: one, y: signal(0, 1e-4, [1]), z: one }), /y: 1 samples, x has 2/],
-    ['rates', () => brainInjuryCriterion({ x: one, y: one, z: signal(0, 1e-3, [1, 2]) }), /z: interval is 0.001/],
-    [
-      'NaN',
-      () => brainInjuryCriterion({ x: { ...one, samples: Float64Array.of(Number.NaN) }, y: one, z: one }),
-      /x: sam/,
-    ],
-    [
-      'a set',
-      () => brainInjuryCriterion({ x: one, y: one, z: one }, 'mean' as 'average'),
-      /critical: 'mean' is unknown, known: average/,
-    ],
-    ['a peak', () => bricFromPeaks({ x: 1, y: Number.NaN, z: 1 }), /peaks.y must be a finite number/],
-    ['a negative BrIC', () => bricRisk(-0.1, 'AIS 3+', 'MPS'), /bric must be 0 or more/],
-    ['no BrIC', () => bricRisk(Number.NaN, 'AIS 3+', 'MPS'), /bric must be a finite number/],
-    ['a family', () => bricRisk(1, 'AIS 3+', 'DAI' as 'MPS'), /family: 'DAI' is unknown/],
-    ['a level', () => bricRisk(1, 'AIS 6+' as 'AIS 3+', 'MPS'), /level: 'AIS 6\+' has no curve/],
-  ])('%s', (_what, run, message) => {
-    expect(run).toThrow(RangeError);
-    expect(run).toThrow(message);
   });
 });
 
@@ -134,7 +86,7 @@ describe('DAMAGE', () => {
   const still = pulses();
 
   test('a half-sine of 5000 rad/s² and 10 ms about y', () => {
-    near(damage({ x: still, y: pulses(halfSine(5000, 0, 10)), z: still }), 0.3356, 2e-4);
+    close(damage({ x: still, y: pulses(halfSine(5000, 10)), z: still }), 0.3356, 2e-4);
   });
 
   test('a step about y: the overshoot of a damped oscillator', () => {
@@ -142,11 +94,11 @@ describe('DAMAGE', () => {
     const ratio = (damping * Math.sqrt(stiffness)) / 2;
     const overshoot = Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio ** 2));
     const step = mapSamples(still, () => level);
-    near(damage({ x: still, y: step, z: still }), ((2.9903 * level) / stiffness) * (1 + overshoot), 1e-4);
+    close(damage({ x: still, y: step, z: still }), ((2.9903 * level) / stiffness) * (1 + overshoot), 1e-4);
   });
 
   test('x and z are coupled, y is not; a reversed acceleration gives the same', () => {
-    const pulse = pulses(halfSine(4000, 0, 20));
+    const pulse = pulses(halfSine(4000, 20));
     const together = damage({ x: pulse, y: still, z: pulse });
     expect(together).not.toBeCloseTo(damage({ x: pulse, y: still, z: mapSamples(pulse, (value) => -value) }), 3);
     const reversed = mapSamples(pulse, (value) => -value);

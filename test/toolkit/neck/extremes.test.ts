@@ -20,7 +20,3 @@ test('signals of one sign', () => {
 test('the maximum when the magnitudes are equal', () => {
   expect(extremes(signal(0, 1, [-2, 2])).largest).toEqual({ value: 2, time: 1 });
 });
-
-test('no samples', () => {
-  expect(() => extremes({ start: 0, interval: 1, samples: new Float64Array() }, 'mz')).toThrow(/^mz: no samples/);
-});

@@ -7,12 +7,11 @@ import {
   type ForceDurationCurve,
   forceDurationUtilisation,
   forceLimit,
-  type LoadSense,
 } from '../../../docs/_toolkit/injury-metrics/neck/mertz.ts';
 import { mapSamples, type Signal, signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, near, pulses, randomNumbers, trapezoid } from '../head/pulses.ts';
+import { close, halfSine, pulses, randomNumbers, trapezoid } from '../support.ts';
 
-const twoTrapezoids = pulses(trapezoid(1000, 0, 2, 30, 2), trapezoid(1000, 40, 2, 30, 2));
+const twoTrapezoids = pulses(trapezoid(1000, 2, 30), trapezoid(1000, 2, 30, 40));
 
 describe('vectors', () => {
   test.each([
@@ -24,21 +23,39 @@ describe('vectors', () => {
     ['IIHS tension', 40, 2],
     ['IIHS compression', 10, 3.033333],
     ['IIHS negative shear', 20, 2.185714],
+    ['Euro NCAP tension, full score', 17.5, 2.5],
+    ['Euro NCAP tension, full score', 47.5, 1.7],
+    ['Euro NCAP tension, zero score', 80, 1.1],
+    ['Euro NCAP tension, zero score', 35, 2.9],
+    ['Euro NCAP shear, full score', 12.5, 1.55],
+    ['Euro NCAP shear, full score', 40, 1.15],
+    ['Euro NCAP shear, zero score', 30, 1.5],
+    ['Euro NCAP shear, zero score', 40, 1.3],
+    ['UN R137 tension', 100, 3.3],
+    ['UN R137 shear', 0, 3.1],
+    ['UN R137 5th percentile tension', 10, 2.9],
+    ['UN R137 5th percentile shear', 10, 2.7],
+    ['UN R94 femur', 0, 9.07],
+    ['UN R94 femur', 2.5, 8.6975],
+    ['UN R94 femur', 5, 8.325],
+    ['UN R94 femur', 20, 7.58],
+    ['UN R137 femur', 20, 9.07],
+    ['UN R137 5th percentile femur', 20, 7],
   ] as const)('%s at %d ms is %d kN', (name, durationMs, forceKn) => {
-    near(forceLimit(FORCE_DURATION_CURVES[name], durationMs / 1000), forceKn * 1000, 1e-6);
+    close(forceLimit(FORCE_DURATION_CURVES[name], durationMs / 1000), forceKn * 1000, 1e-6);
   });
 
   test.each([
-    ['tension half-sine', pulses(halfSine(2500, 0, 60)), 'UN R94 tension', 0.76433, 2477, 5.189, 0.76433],
+    ['tension half-sine', pulses(halfSine(2500, 60)), 'UN R94 tension', 0.76433, 2477, 5.189, 0.76433],
     ['two trapezoids', twoTrapezoids, 'UN R94 tension', 0.90909, 1000, 60, 0.33816],
-    ['shear half-sine', pulses(halfSine(1400, 0, 50)), 'UN R94 shear', 0.65991, 990.2, 24.99, 0.65991],
+    ['shear half-sine', pulses(halfSine(1400, 50)), 'UN R94 shear', 0.65991, 990.2, 24.99, 0.65991],
   ] as const)('%s', (_name, force, name, cumulative, level, durationMs, contiguous) => {
     const result = forceDurationUtilisation(force, FORCE_DURATION_CURVES[name]);
-    near(result.value, cumulative, 1e-3);
-    near(result.level, level, 1e-3);
-    near(result.duration * 1000, durationMs, 2e-2);
-    near(result.limit, result.level / result.value, 1e-12);
-    near(forceDurationUtilisation(force, FORCE_DURATION_CURVES[name], 'contiguous').value, contiguous, 1e-3);
+    close(result.value, cumulative, 1e-3);
+    close(result.level, level, 1e-3);
+    close(result.duration * 1000, durationMs, 2e-2);
+    close(result.limit, result.level / result.value, 1e-12);
+    close(forceDurationUtilisation(force, FORCE_DURATION_CURVES[name], 'contiguous').value, contiguous, 1e-3);
   });
 });
 
@@ -51,22 +68,22 @@ describe('where', () => {
     ]);
     const single = forceDurationUtilisation(twoTrapezoids, FORCE_DURATION_CURVES['UN R94 tension'], 'contiguous');
     expect(single.windows).toHaveLength(1);
-    near(single.windows[0]?.end ?? 0, 0.032, 1e-9);
+    close(single.windows[0]?.end ?? 0, 0.032, 1e-9);
   });
 
   test('a force that is above the level at both ends of the signal', () => {
     const force = signal(0.1, 0.01, [20, 0, 0, 40]);
     const { duration, windows } = durationAtOrAbove(force, 10, 'positive');
-    near(duration, 0.005 + 0.0075, 1e-12);
-    near(windows[0]?.start ?? 0, 0.1, 1e-12);
-    near(windows[0]?.end ?? 0, 0.105, 1e-12);
-    near(windows[1]?.start ?? 0, 0.1225, 1e-12);
-    near(windows[1]?.end ?? 0, 0.13, 1e-12);
+    close(duration, 0.005 + 0.0075, 1e-12);
+    close(windows[0]?.start ?? 0, 0.1, 1e-12);
+    close(windows[0]?.end ?? 0, 0.105, 1e-12);
+    close(windows[1]?.start ?? 0, 0.1225, 1e-12);
+    close(windows[1]?.end ?? 0, 0.13, 1e-12);
   });
 
   test('both signs together count up to the zero between them, and no more', () => {
     const force = signal(0, 0.01, [-10, 30]);
-    near(durationAtOrAbove(force, 5, 'absolute').duration, 0.01 * (1 - 10 / 40), 1e-12);
+    close(durationAtOrAbove(force, 5, 'absolute').duration, 0.01 * (1 - 10 / 40), 1e-12);
     expect(durationAtOrAbove(force, 5, 'absolute').windows).toHaveLength(2);
   });
 });
@@ -112,28 +129,14 @@ describe.each<DurationCount>(['cumulative', 'contiguous'])('%s, against a scan o
       const { value, level, duration } = forceDurationUtilisation(force, limits, count);
       const peak = Math.max(0, ...force.samples);
       if (peak > 0) {
-        near(duration, plainDuration(force, level, count), 1e-9);
-        near(value, level / forceLimit(limits, duration), 1e-12);
+        close(duration, plainDuration(force, level, count), 1e-9);
+        close(value, level / forceLimit(limits, duration), 1e-12);
       } else expect(value).toBe(0);
       const levels = [...force.samples, ...Array.from({ length: 500 }, (_, i) => (peak * (i + 1)) / 500)];
       for (const each of levels.filter((one) => one > 0)) {
         const share = each / forceLimit(limits, plainDuration(force, each, count));
         if (!(value >= share * (1 - 1e-8))) expect.fail(`${share} at ${each} is more than ${value} at ${level}`);
       }
-    }
-  });
-
-  test('100,000 samples of noise', () => {
-    const force = signal(
-      0,
-      1e-7,
-      Array.from({ length: 100_000 }, () => 100 * random()),
-    );
-    const { value, level, duration } = forceDurationUtilisation(force, limits, count);
-    near(duration, plainDuration(force, level, count), 1e-9);
-    for (let share = 0.05; share < 1; share += 0.05) {
-      const other = share * 100;
-      expect(value).toBeGreaterThanOrEqual(other / forceLimit(limits, plainDuration(force, other, count)) - 1e-9);
     }
   });
 });
@@ -145,13 +148,6 @@ describe('properties', () => {
     1e-4,
     Array.from({ length: 900 }, () => 4000 * (random() - 0.5)),
   );
-
-  test('cumulative is never less severe than contiguous', () => {
-    for (const limits of Object.values(FORCE_DURATION_CURVES)) {
-      const cumulative = forceDurationUtilisation(force, limits).value;
-      expect(cumulative).toBeGreaterThanOrEqual(forceDurationUtilisation(force, limits, 'contiguous').value);
-    }
-  });
 
   test('a curve of the other sign sees the mirrored force', () => {
     const [tension, compression] = [FORCE_DURATION_CURVES['IIHS tension'], FORCE_DURATION_CURVES['IIHS compression']];
@@ -169,19 +165,10 @@ describe('properties', () => {
   });
 
   test('a limit on the peak alone is the peak over the limit', () => {
-    const tension = forceDurationUtilisation(pulses(halfSine(2500, 0, 60)), FORCE_DURATION_CURVES['UN R137 tension']);
-    near(tension.value, 2500 / 3300, 1e-12);
-    near(tension.level, 2500, 1e-12);
+    const tension = forceDurationUtilisation(pulses(halfSine(2500, 60)), FORCE_DURATION_CURVES['UN R137 tension']);
+    close(tension.value, 2500 / 3300, 1e-12);
+    close(tension.level, 2500, 1e-12);
     expect(tension.duration).toBe(0);
-  });
-
-  test('a constant force lasts as long as the signal', () => {
-    const constant = signal(0, 1e-3, new Float64Array(41).fill(-1000));
-    for (const count of ['cumulative', 'contiguous'] as const) {
-      const { value, duration } = forceDurationUtilisation(constant, FORCE_DURATION_CURVES['UN R94 shear'], count);
-      near(duration, 0.04, 1e-12);
-      near(value, 1000 / 1300, 1e-9);
-    }
   });
 
   test('no force of the sign: nothing, and the whole limit left', () => {
@@ -198,7 +185,7 @@ describe('properties', () => {
   });
 
   test('durations fall as levels rise, from the whole pulse to its peak: a half-sine by its inverse', () => {
-    const { levels, durations } = exceedanceCurve(pulses(halfSine(2500, 0, 60)), 'positive', 'contiguous', 50);
+    const { levels, durations } = exceedanceCurve(pulses(halfSine(2500, 60)), 'positive', 'contiguous', 50);
     expect(levels.at(-1)).toBe(2500);
     for (const [i, level] of levels.entries()) {
       const expected = 0.06 * (1 - (2 / Math.PI) * Math.asin(level / 2500));
@@ -214,42 +201,5 @@ describe('properties', () => {
       expect(forceLimit(limits, 10)).toBe(limits.points.at(-1)?.[1]);
       for (const [duration, limit] of limits.points) expect(forceLimit(limits, duration)).toBe(limit);
     }
-  });
-
-  test('the two families of tension curves end at 60 ms and at 45 ms', () => {
-    expect(forceLimit(FORCE_DURATION_CURVES['UN R94 tension'], 0.059)).toBeGreaterThan(1100);
-    expect(forceLimit(FORCE_DURATION_CURVES['IIHS tension'], 0.045)).toBe(1100);
-  });
-});
-
-describe('errors', () => {
-  const force = signal(0, 1e-3, [1, 2]);
-  const tension = FORCE_DURATION_CURVES['UN R94 tension'];
-  const points = (...all: [number, number][]): ForceDurationCurve => ({ ...tension, points: all });
-  test.each<[what: string, run: () => unknown, message: RegExp]>([
-    [
-      'no samples',
-      () => forceDurationUtilisation({ ...force, samples: new Float64Array() }, tension),
-      /force: no samp/,
-    ],
-    ['a negative duration', () => forceLimit(tension, -1), /duration must be 0 or more/],
-    ['no duration', () => forceLimit(tension, Number.NaN), /duration must be a finite number/],
-    ['a level of 0', () => durationAtOrAbove(force, 0, 'positive'), /level must be .* greater than 0/],
-    ['no level', () => durationAtOrAbove(force, Number.NaN, 'positive'), /level must be .* not NaN/],
-    ['a sense', () => durationAtOrAbove(force, 1, 'tension' as LoadSense), /sense: 'tension' is unknown/],
-    ['a count', () => exceedanceCurve(force, 'positive', 'total' as DurationCount), /count: 'total' is unknown/],
-    [
-      'no levels',
-      () => exceedanceCurve(force, 'positive', 'cumulative', 0),
-      /levels must be a whole number from 1 .*, not 0/,
-    ],
-    ['no points', () => forceLimit(points(), 1), /limits: the first point/],
-    ['a late start', () => forceDurationUtilisation(force, points([0.01, 1])), /limits: the first point/],
-    ['a force of 0', () => forceLimit(points([0, 1], [1, 0]), 1), /limits: point 1 must have/],
-    ['a step', () => forceLimit(points([0, 2], [1, 2], [1, 1]), 1), /limits: the duration of point 2/],
-    ['a rise', () => forceLimit(points([0, 2], [1, 3]), 1), /limits: the force of point 1 must not be above/],
-  ])('%s', (_what, run, message) => {
-    expect(run).toThrow(RangeError);
-    expect(run).toThrow(message);
   });
 });

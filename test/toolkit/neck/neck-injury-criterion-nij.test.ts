@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { condyleOffset, nijIntercepts } from '../../../docs/_toolkit/dummies.ts';
 import {
-  neckAxialForceRisk,
   neckInjuryCriterion,
   nijAt,
   nijRisk,
-  thorNijRiskAtAge,
 } from '../../../docs/_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
-import { signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, record } from '../pulses.ts';
+import { halfSine, record } from '../support.ts';
 
 describe('vectors', () => {
   for (const [id, dummy, position, fz, fx, my, moment, active, value] of [
@@ -66,23 +63,6 @@ describe('vectors', () => {
       expect(nijRisk(nij, 'AIS 3+', 'US NCAP 2008')).toBeCloseTo(ncap, 6);
     });
   }
-
-  for (const [kn, male, female] of [
-    [1.5, 0.000603597, 0.004952],
-    [2.62, 0.00856049, 0.253392],
-    [4.17, 0.25526, 0.991532],
-  ] as const) {
-    test(`risk at ${kn} kN`, () => {
-      expect(neckAxialForceRisk(1000 * kn, 'Hybrid III 50M')).toBeCloseTo(male, 6);
-      expect(neckAxialForceRisk(1000 * kn, 'Hybrid III 5F')).toBeCloseTo(female, 6);
-    });
-  }
-
-  test('the curves of THOR with age meet those without at 40 years', () => {
-    for (const level of ['AIS 2+', 'AIS 3+'] as const) {
-      expect(thorNijRiskAtAge(0.6, level, 40)).toBeCloseTo(nijRisk(0.6, level, 'THOR'), 3);
-    }
-  });
 });
 
 test('at each instant one case is active, and the envelope is the largest of the four', () => {
@@ -98,19 +78,4 @@ test('at each instant one case is active, and the envelope is the largest of the
     expect(active.length).toBeLessThanOrEqual(1);
     expect(Math.max(0, ...active)).toBe(value);
   }
-});
-
-test('errors', () => {
-  const one = signal(0, 1e-4, [1]);
-  const loads = { fz: one, fx: one, my: one };
-  const intercepts = nijIntercepts('Hybrid III 50M');
-  expect(() => neckInjuryCriterion({ ...loads, fx: signal(0, 1e-4, [1, 2]) }, intercepts, 0)).toThrow(/fx: 2 samples/);
-  expect(() => neckInjuryCriterion(loads, { ...intercepts, tension: 0 }, 0)).toThrow(/intercepts\.tension/);
-  expect(() => neckInjuryCriterion(loads, intercepts, -1)).toThrow(/offset/);
-  expect(() => nijAt(Number.NaN, 0, intercepts)).toThrow(/fz/);
-  expect(() => nijRisk(-1, 'AIS 3+', 'US NCAP 2008')).toThrow(/must be 0 or more/);
-  expect(() => nijRisk(1, 'AIS 2+' as never, 'US NCAP 2008')).toThrow(/no curve/);
-  expect(() => neckAxialForceRisk(1, 'THOR 50M' as never)).toThrow(
-    /^dummy: no risk curve over the axial force of the neck for 'THOR 50M', known: /,
-  );
 });

@@ -1,13 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import {
   adjustedLowerTibiaMoment,
   adjustedTibiaMoments,
   adjustedUpperTibiaMoment,
 } from '../../../docs/_toolkit/offset-corrections/tibia_moment_correction.ts';
-import { signal } from '../../../docs/_toolkit/signal.ts';
-import { allClose } from '../close.ts';
-
-const of = (...values: number[]) => signal(0, 1e-4, values);
+import { allClose, of } from '../support.ts';
 
 describe('vectors', () => {
   test('TIB-1', () => {
@@ -27,12 +24,4 @@ describe('vectors', () => {
     allClose(adjustedUpperTibiaMoment(of(-28.32), of(-1000), 0.02832).samples, [0]);
     allClose(adjustedLowerTibiaMoment(of(6.398), of(-1000), 0.006398).samples, [0]);
   });
-});
-
-test('errors', () => {
-  expect(() => adjustedUpperTibiaMoment(of(1), of(1, 2), 0.01)).toThrow(RangeError);
-  expect(() => adjustedUpperTibiaMoment(of(1), of(1), -1)).toThrow(/^offset must be 0 or more, not .* distance in m/);
-  expect(() =>
-    adjustedTibiaMoments({ myUpper: of(0), fzUpper: of(0), myLower: of(0), fzLower: of(0) }, 'THOR 50M'),
-  ).toThrow(/no distances of the tibia load cells/);
 });

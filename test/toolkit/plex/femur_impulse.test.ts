@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { femurImpulse } from '../../../docs/_toolkit/injury-metrics/plex/femur_impulse.ts';
-import { plain } from '../close.ts';
+import { plain } from '../support.ts';
 
 test('ends below 4050 N after the peak', () => {
   // Trapezes of 1 s: 2500, 5500, 5250 and 4250 N·s up to the first sample below 4050 N.

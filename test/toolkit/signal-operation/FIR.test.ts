@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mapSamples, type Signal } from '../../../docs/_toolkit/signal.ts';
+import type { Signal } from '../../../docs/_toolkit/signal.ts';
 import {
   FIR100_DELAY,
   FIR100_INTERVAL,
-  FIR100_TAPS,
-  type Fir100Options,
   fir100,
   fir100Gain,
   fir100Stage,
 } from '../../../docs/_toolkit/signal-operation/FIR.ts';
-import { allClose, close, formula, indexed } from '../close.ts';
+import { allClose, close, formula, indexed } from '../support.ts';
 
 const slow = (count: number, value: (n: number) => number, first = 0): Signal =>
   indexed(
@@ -71,59 +69,5 @@ describe('properties', () => {
   test('template: ripple to 100 Hz, 50 dB from 189.5 Hz', () => {
     for (let f = 0; f <= 100; f += 0.5) expect(Math.abs(20 * Math.log10(fir100Gain(f)))).toBeLessThan(0.0226);
     for (let f = 189.5; f <= 800; f += 0.5) expect(Math.abs(fir100Gain(f))).toBeLessThan(10 ** (-50 / 20));
-  });
-
-  test('taps: 25 of 50, with a sum of half of the gain at 0 Hz', () => {
-    expect(FIR100_TAPS).toHaveLength(25);
-    close(2 * FIR100_TAPS.reduce((sum, tap) => sum + tap, 0), fir100Gain(0), 1e-12);
-  });
-
-  test('the shortest record', () => {
-    const result = fir100Stage(slow(25, () => 4));
-    for (const value of result.samples) close(value, 4 * fir100Gain(0), 1e-12);
-  });
-
-  test('an offset is removed unless told otherwise', () => {
-    const raised = mapSamples(halfSine, (value) => value + 3);
-    const [without, kept] = [
-      fir100(halfSine, { removeBias: false }).signal,
-      fir100(raised, { removeBias: false }).signal,
-    ];
-    const removed = fir100(raised).signal;
-    expect(Math.abs(at(removed, 10) - at(without, 10))).toBeLessThan(1e-3);
-    close(at(kept, 30) - at(without, 30), 3 * fir100Gain(0), 1e-9);
-  });
-
-  test('CFC 180 before differs little below 100 Hz', () => {
-    const [nhtsa, cfc] = [fir100(halfSine).signal, fir100(halfSine, { antiAlias: 'CFC 180' }).signal];
-    const differences = nhtsa.samples.map((value, n) => Math.abs(value - at(cfc, n)));
-    expect(Math.max(...differences)).toBeGreaterThan(0.01);
-    expect(Math.max(...differences)).toBeLessThan(0.3);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    [
-      'low rate',
-      () => fir100(indexed(1 / 1500, 0, new Float64Array(100))).signal,
-      /1500.* samples per second, FIR100 needs 1600/,
-    ],
-    ['few samples', () => fir100(formula(24, () => 1)).signal, /^signal: 24 samples, FIR100 needs 25/],
-    ['few samples at 1600 Hz', () => fir100(formula(150, () => 1)).signal, /24 samples at 1600 Hz, FIR100 needs 25/],
-    ['filter', () => fir100(halfSine, { antiAlias: 'none' } as unknown as Fir100Options).signal, /^antiAlias: 'none'/],
-    ['interval of the taps', () => fir100Stage(halfSine), /^signal: interval is 0.0001 s, the taps are made for/],
-    ['few samples for the taps', () => fir100Stage(slow(24, () => 1)), /^signal: 24 samples at 1600 Hz/],
-    [
-      'NaN',
-      () => fir100({ ...halfSine, samples: halfSine.samples.map((value, n) => (n === 3 ? Number.NaN : value)) }).signal,
-      /sample 3/,
-    ],
-    ['empty', () => fir100Stage({ ...halfSine, samples: new Float64Array() }), /no samples/],
-    ['frequency', () => fir100Gain(801), /^frequency/],
-    ['frequency NaN', () => fir100Gain(Number.NaN), /^frequency/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signal } from '../../../docs/_toolkit/signal.ts';
 import { average, corridor } from '../../../docs/_toolkit/signal-operation/average.ts';
-import { cfcFilter } from '../../../docs/_toolkit/signal-operation/BW.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../support.ts';
 
 describe('vectors', () => {
   test('mean over the common range', () => {
@@ -38,36 +36,5 @@ describe('properties', () => {
     close(lower.samples[0] ?? 0, 2 - 3 * Math.SQRT2);
     close(upper.samples[0] ?? 0, 2 + 3 * Math.SQRT2);
     expect(corridor([plain(1), plain(3)], 0).upper.samples[0]).toBe(2);
-  });
-
-  test('filtering before and after give the same', () => {
-    const all = [noise(), noise(), noise()];
-    const after = cfcFilter(average(all), 180);
-    allClose(average(all.map((each) => cfcFilter(each, 180))).samples, [...after.samples], 1e-9);
-  });
-
-  test('the peak of the average of signals that are not aligned is below the average of their peaks', () => {
-    const { samples } = average([plain(0, 10, 0, 0), plain(0, 0, 10, 0)]);
-    expect([...samples]).toEqual([0, 5, 5, 0]);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ['one signal', () => average([plain(1)]), /^signals: an average needs two, not 1/],
-    ['no signals', () => corridor([]), /^signals: an average needs two, not 0/],
-    ['intervals', () => average([plain(1), signal(0, 2, [1])]), /^signals\[1\]: interval is 2 s/],
-    ['instants', () => average([plain(1, 1), signal(0.3, 1, [1])]), /^signals\[1\]: starts at 0.3 s/],
-    ['no overlap', () => average([plain(1), signal(5, 1, [1])]), /^no common samples/],
-    [
-      'NaN',
-      () => average([plain(1), { ...plain(1), samples: Float64Array.of(Number.NaN) }]),
-      /^signals\[1\]: sample 0/,
-    ],
-    ['width', () => corridor([plain(1), plain(1)], -1), /^width/],
-    ['width NaN', () => corridor([plain(1), plain(1)], Number.NaN), /^width/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mapSamples, signal } from '../../../docs/_toolkit/signal.ts';
+import { mapSamples } from '../../../docs/_toolkit/signal.ts';
 import { automaticBias, removeBias, shareBias, windowBias } from '../../../docs/_toolkit/signal-operation/bias.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
+import { allClose, close, formula, indexed, plain, randomNumbers } from '../support.ts';
 
 describe('vectors', () => {
   test('window', () => {
@@ -32,18 +32,6 @@ describe('vectors', () => {
 describe('properties', () => {
   const random = randomNumbers(12);
   const record = formula(400, (n) => 0.01 * random() + (n > 200 ? 20 * Math.sin((n - 200) / 60) : 0), -100);
-  const methods = [
-    ['window', (s: typeof record) => windowBias(s, -0.01, 0)],
-    ['share', (s: typeof record) => shareBias(s)],
-    ['end', (s: typeof record) => shareBias(s, 10, 'last')],
-  ] as const;
-
-  test.each(methods)('what is left has no bias, and an offset is found as it is: %s', (_name, method) => {
-    expect(method(removeBias(record, method(record).value)).value).toBeCloseTo(0, 12);
-    const raised = mapSamples(record, (value) => value + 3.5);
-    expect(method(raised).value).toBeCloseTo(method(record).value + 3.5, 12);
-  });
-
   test('the automatic rule finds the offset before a pulse', () => {
     const { value } = automaticBias(mapSamples(record, (sample) => sample - 1));
     expect(value).toBeGreaterThan(-1);
@@ -69,29 +57,5 @@ describe('properties', () => {
     expect(shareBias(plain(1, 2, 3, 4), 100)).toEqual({ value: 2, count: 3, start: 0, end: 2 });
     expect(shareBias(plain(1, 2, 3, 4), 100, 'last')).toEqual({ value: 3, count: 3, start: 1, end: 3 });
     expect(shareBias(plain(1, 2, 3, 4, 5, 6), 50).count).toBe(3);
-  });
-});
-
-describe('errors', () => {
-  const record = signal(0, 1, [1, 2, 3]);
-  test.each<[string, () => unknown, RegExp]>([
-    ['window reversed', () => windowBias(record, 1, 0), /^from and to: the window must end after 1 s/],
-    ['window of no length', () => windowBias(record, 1, 1), /^from and to/],
-    ['window before the record', () => windowBias(record, -1, 1), /^from and to: -1 s to 1 s is not inside/],
-    ['window behind the record', () => windowBias(record, 1, 2.1), /^from and to: 1 s to 2.1 s is not inside/],
-    ['window between samples', () => windowBias(record, 0.2, 0.8), /^from and to: no sample/],
-    ['window NaN', () => windowBias(record, Number.NaN, 1), /^from must/],
-    ['window without end', () => windowBias(record, 0, Number.POSITIVE_INFINITY), /^to must/],
-    ['share 0', () => shareBias(record, 0), /^percent must be above 0 up to 100, not 0/],
-    ['share 101', () => shareBias(record, 101), /^percent/],
-    ['share NaN', () => shareBias(record, Number.NaN), /^percent/],
-    ['share of a short record', () => shareBias(record, 5), /^percent: 5 % of 3 samples is none/],
-    ['end', () => shareBias(record, 50, 'middle' as 'last'), /^end: 'middle' is unknown, known: first, last/],
-    ['NaN', () => automaticBias({ ...record, samples: Float64Array.of(Number.NaN) }), /sample 0 is NaN/],
-    ['empty', () => removeBias({ ...record, samples: new Float64Array() }, 1), /no samples/],
-    ['bias', () => removeBias(record, Number.NaN), /^bias/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

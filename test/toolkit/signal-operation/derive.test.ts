@@ -7,8 +7,7 @@ import {
   fivePointGain,
   slopeOverX,
 } from '../../../docs/_toolkit/signal-operation/derive.ts';
-import { integral } from '../../../docs/_toolkit/signal-operation/integrate.ts';
-import { allClose, close, formula, plain, randomNumbers } from '../close.ts';
+import { allClose, close, formula, plain } from '../support.ts';
 
 const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
 
@@ -65,14 +64,6 @@ describe('properties', () => {
     expect(centralDifferenceGain(5000, 1e-4)).toBeCloseTo(0, 15);
   });
 
-  test('derivative of an integral: the mean over three samples, weighted 1, 2, 1', () => {
-    const random = randomNumbers(8);
-    const noise = formula(50, () => random() - 0.5, -20);
-    const back = derivative(integral(noise, { initial: 3 }));
-    const y = (n: number) => noise.samples[n] ?? Number.NaN;
-    for (let n = 1; n < 49; n += 1) close(back.samples[n] ?? 0, (y(n - 1) + 2 * y(n) + y(n + 1)) / 4, 1e-9);
-  });
-
   test('factors', () => {
     expect([...derivative(plain(0, 1000, 2000, 3000), 0.001).samples]).toEqual([1, 1, 1, 1]);
     expect([...fivePointDerivative(plain(0, 1000, 2000, 3000, 4000), 0.001).samples]).toEqual([1]);
@@ -84,27 +75,5 @@ describe('properties', () => {
     const slope = x.map((value) => -1 + 6 * value);
     allClose(slopeOverX(pairs(x, y)), slope, 1e-12);
     allClose(slopeOverX(pairs(x.toReversed(), y.toReversed())), slope.toReversed(), 1e-12);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ['three samples', () => derivative(plain(1, 2, 3)), /^signal: 3 samples, this derivative needs 4/],
-    ['four samples', () => fivePointDerivative(plain(1, 2, 3, 4)), /^signal: 4 samples, this derivative needs 5/],
-    ['interval', () => derivative({ ...plain(1, 2, 3, 4), interval: 0 }), /interval/],
-    ['NaN', () => derivative({ ...plain(1), samples: Float64Array.of(1, 2, 3, Number.NaN) }), /sample 3 is NaN/],
-    ['empty', () => fivePointDerivative({ ...plain(1), samples: new Float64Array() }), /no samples/],
-    ['factor', () => derivative(plain(1, 2, 3, 4), 0), /^factor must not be 0/],
-    ['factor NaN', () => fivePointDerivative(plain(1, 2, 3, 4, 5), Number.NaN), /^factor/],
-    ['two pairs', () => slopeOverX(pairs([1, 2], [1, 2])), /^pairs: 2, a slope needs 3/],
-    ['repeated x', () => slopeOverX(pairs([1, 2, 2], [1, 2, 3])), /^pairs: x 2 repeats/],
-    ['x turns back', () => slopeOverX(pairs([1, 2, 1.5], [1, 2, 3])), /^pairs: x turns back at 2/],
-    ['uneven pairs', () => slopeOverX(pairs([1, 2, 3], [1, 2])), /^pairs: 3 values of x, but 2 of y/],
-    ['frequency', () => centralDifferenceGain(5001, 1e-4), /^frequency/],
-    ['frequency NaN', () => fivePointGain(Number.NaN, 1e-4), /^frequency/],
-    ['interval of a gain', () => fivePointGain(1, 0), /^interval/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

@@ -7,7 +7,7 @@ import {
   trapezoidGain,
   VELOCITY_PER_G_SECOND,
 } from '../../../docs/_toolkit/signal-operation/integrate.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
+import { allClose, close, formula, indexed, plain } from '../support.ts';
 
 const at = ({ samples }: Signal, n: number) => samples[n] ?? Number.NaN;
 const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
@@ -52,23 +52,6 @@ describe('properties', () => {
     }
   });
 
-  test('an offset grows with time: 0.5 g over 150 ms is 0.735 m/s and 55 mm', () => {
-    const velocity = integral(
-      formula(1501, () => 0.5),
-      { factor: VELOCITY_PER_G_SECOND['m/s'] },
-    );
-    close(at(velocity, 1500), 0.73549875);
-    close(at(integral(velocity), 1500), 0.05516240625);
-  });
-
-  test('linear, and the initial value is added', () => {
-    const random = randomNumbers(31);
-    const noise = formula(100, () => random() - 0.5, -40);
-    const [raised, bare] = [integral(noise, { initial: 7, factor: 2 }), integral(noise)];
-    for (let n = 0; n < 100; n += 1) close(at(raised, n), 7 + 2 * at(bare, n), 1e-12);
-    expect(at(bare, 40)).toBe(0);
-  });
-
   test('anchor: nearest to time zero, or the end next to it', () => {
     expect(anchorIndex(plain(1, 2, 3))).toBe(0);
     expect(anchorIndex(signal(-2, 1, [1, 2, 3, 4]))).toBe(2);
@@ -90,22 +73,5 @@ describe('properties', () => {
     expect(trapezoidGain(0, 1e-4)).toBe(1);
     expect(trapezoidGain(5000, 1e-4)).toBeCloseTo(0, 15);
     expect(trapezoidGain(100, 1e-4)).toBeCloseTo(1 - (2 * Math.PI * 100 * 1e-4) ** 2 / 12, 6);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ['one sample', () => integral(plain(1)), /^signal: an integral needs 2 samples/],
-    ['NaN', () => integral({ ...plain(1), samples: Float64Array.of(1, Number.NaN) }), /sample 1 is NaN/],
-    ['empty', () => anchorIndex({ ...plain(1), samples: new Float64Array() }), /no samples/],
-    ['initial', () => integral(plain(1, 2), { initial: Number.NaN }), /^initial/],
-    ['factor', () => integral(plain(1, 2), { factor: 0 }), /^factor must not be 0/],
-    ['factor not finite', () => integralOverX(pairs([1, 2], [1, 2]), { factor: Number.POSITIVE_INFINITY }), /^factor/],
-    ['one pair', () => integralOverX(pairs([1], [2])), /^pairs/],
-    ['frequency', () => trapezoidGain(-1, 1e-4), /^frequency/],
-    ['interval of a gain', () => trapezoidGain(1, Number.NaN), /^interval/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { signal } from '../../../docs/_toolkit/signal.ts';
 import { padCut } from '../../../docs/_toolkit/signal-operation/pad-cut.ts';
 import { truncate } from '../../../docs/_toolkit/signal-operation/truncate.ts';
-import { close, formula, indexed, plain } from '../close.ts';
+import { close, formula, indexed } from '../support.ts';
 
 const record = indexed(0.001, -1, [1, 2, 3, 4, 5]);
 
@@ -45,29 +44,5 @@ describe('properties', () => {
     expect(range(-0.00025, 0.00025)).toEqual([-3, 3]);
     expect(range(-0.00024, 0.00024)).toEqual([-2, 2]);
     expect(range(0.00035, 0.00045)).toEqual([4, 5]);
-  });
-
-  test('one sample, and a record between the instants of the grid', () => {
-    expect([...padCut(record, 0.001, 0.001).signal.samples]).toEqual([3]);
-    const between = padCut(signal(0.25, 1, [1, 2, 3]), -1, 3);
-    expect(between.signal.start).toBe(-0.75);
-    expect([...between.signal.samples]).toEqual([0, 1, 2, 3, 0]);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ['reversed', () => padCut(record, 0.002, 0.001), /^from and to: the range must not end at 0.001 s/],
-    ['before the record', () => padCut(record, -0.005, -0.002), /^from and to: .* no sample in common/],
-    ['behind the record', () => padCut(record, 0.004, 0.005), /^from and to: .* no sample in common/],
-    ['from', () => padCut(record, Number.NEGATIVE_INFINITY, 0), /^from/],
-    ['to', () => padCut(record, 0, Number.NaN), /^to must/],
-    ['fill', () => padCut(record, 0, 0.001, Number.NaN), /^fill/],
-    ['too many', () => padCut(record, 0, 1e6), /^from and to: .* 1000000001 samples, too many/],
-    ['empty', () => padCut({ ...plain(1), samples: new Float64Array() }, 0, 1), /no samples/],
-    ['interval', () => padCut({ ...plain(1), interval: 0 }, 0, 1), /interval/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { lowestRate, resample } from '../../../docs/_toolkit/signal-operation/resample.ts';
-import { allClose, close, formula, indexed, plain } from '../close.ts';
+import { allClose, close, formula, indexed, plain } from '../support.ts';
 
 describe('vectors', () => {
   test('linear interpolation on the grid through time zero', () => {
@@ -24,12 +24,6 @@ describe('properties', () => {
     const same = resample(record, 1e-4);
     expect(same.samples).toEqual(record.samples);
     close(same.start, record.start, 1e-12);
-  });
-
-  test('there and back: the samples stay what they are', () => {
-    const record = formula(101, (n) => Math.sin(n), -50);
-    const back = resample(resample(record, 2e-5), 1e-4);
-    expect(back.samples).toEqual(record.samples);
   });
 
   test('exact for straight lines, also when time zero lies between two samples', () => {
@@ -60,34 +54,7 @@ describe('properties', () => {
     expect(Object.is(resample(signal(-0.1, 1, [1, 2]), 1).start, 0)).toBe(true);
   });
 
-  test('a long record at 1600 Hz', () => {
-    const slow = resample(
-      formula(160_001, (n) => n),
-      0.000625,
-    );
-    expect(slow.samples).toHaveLength(25_601);
-    expect(slow.samples[25_600]).toBe(160_000);
-    expect(slow.samples[8]).toBe(50);
-  });
-
   test('lowest rate', () => {
     expect(lowestRate(300)).toBe(1500);
-  });
-});
-
-describe('errors', () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ['interval 0', () => resample(plain(1), 0), /^newInterval must be a time in s greater than 0/],
-    ['interval negative', () => resample(plain(1), -1), /^newInterval/],
-    ['interval NaN', () => resample(plain(1), Number.NaN), /^newInterval/],
-    ['empty grid', () => resample(signal(0.2, 0.1, [1, 2, 3]), 1), /^newInterval: no multiple of 1 s/],
-    ['too many samples', () => resample(plain(1, 2), 1e-9), /^newInterval: 1e-9 s makes 1000000001 samples/],
-    ['empty', () => resample({ ...plain(1), samples: new Float64Array() }, 1), /no samples/],
-    ['NaN', () => resample({ ...plain(1), samples: Float64Array.of(Number.NaN) }, 1), /sample 0 is NaN/],
-    ['cut-off', () => lowestRate(0), /^cutoff/],
-    ['cut-off NaN', () => lowestRate(Number.NaN), /^cutoff/],
-  ])('%s', (_name, call, message) => {
-    expect(call).toThrow(RangeError);
-    expect(call).toThrow(message);
   });
 });

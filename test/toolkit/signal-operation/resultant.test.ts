@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Signal, signal } from '../../../docs/_toolkit/signal.ts';
 import { resultant } from '../../../docs/_toolkit/signal-operation/resultant.ts';
-import { allClose, close, formula, indexed, plain, randomNumbers } from '../close.ts';
+import { allClose, close, formula, indexed, of, plain, randomNumbers } from '../support.ts';
 
 describe('vectors', () => {
   test('three axes', () => {
@@ -38,17 +38,11 @@ describe('worked examples of the page', () => {
     expect(peak).toBeCloseTo(62.375, 3);
     expect(head.samples.indexOf(peak)).toBe(200 + 206);
   });
+});
 
-  test('ranges that do not match', () => {
-    const result = resultant([
-      indexed(1e-4, -1, [0.2, 3, -12, 8, 1]),
-      indexed(1e-4, 0, [4, 5, -1, 2, 0]),
-      indexed(1e-4, -2, [9, 0, 12, 0, 4]),
-    ]);
-    expect([...result.samples]).toEqual([13, 13, 9]);
-    expect(result.start).toBeCloseTo(0, 15);
-    expect(result.interval).toBe(1e-4);
-  });
+test('worked example of the page: ranges that do not match', () => {
+  const components = [indexed(1e-4, -1, [0.2, 3, -12, 8, 1]), of(4, 5, -1, 2, 0), indexed(1e-4, -2, [9, 0, 12, 0, 4])];
+  expect(resultant(components)).toEqual(of(13, 13, 9));
 });
 
 describe('properties', () => {
@@ -69,30 +63,8 @@ describe('properties', () => {
     allClose(resultant([turned(-1, 0), y, z]).samples, expected, 1e-12);
   });
 
-  test('two components are three of which one is zero', () => {
-    expect(resultant([x, y]).samples).toEqual(resultant([x, y, formula(200, () => 0)]).samples);
-  });
-
   test('large and small values keep their digits', () => {
     close(resultant([plain(3e25), plain(4e25)]).samples[0] ?? 0, 5e25, 1e-15);
     expect(resultant([plain(3e-200), plain(4e-200)]).samples[0]).toBeCloseTo(5e-200, 210);
   });
-
-  test('intervals that files have rounded are the same', () => {
-    expect(resultant([signal(0, 1e-4, [3, 3]), signal(0, 1.00000005e-4, [4, 4])]).samples).toHaveLength(2);
-  });
-});
-
-test.each<[string, Signal[], RegExp]>([
-  ['one component', [plain(1)], /^components: a resultant has two or three, not 1/],
-  ['none', [], /^components/],
-  ['four', [plain(1), plain(1), plain(1), plain(1)], /^components/],
-  ['intervals', [signal(0, 1, [1]), signal(0, 1.1, [1])], /^components\[1\]: interval is 1.1 s.*resample/],
-  ['instants', [signal(0, 1, [1, 2]), signal(0.5, 1, [1, 2])], /^components\[1\]: starts at 0.5 s, which is between/],
-  ['no overlap', [plain(1, 2), signal(2, 1, [1])], /^no common samples/],
-  ['NaN', [plain(1), { start: 0, interval: 1, samples: Float64Array.of(Number.NaN) }], /^components\[1\]: sample 0/],
-  ['empty', [{ start: 0, interval: 1, samples: new Float64Array() }, plain(1)], /^components\[0\]: no samples/],
-])('error: %s', (_name, components, message) => {
-  expect(() => resultant(components)).toThrow(RangeError);
-  expect(() => resultant(components)).toThrow(message);
 });

@@ -11,7 +11,7 @@ import {
   scale,
   scaleTime,
 } from '../../../docs/_toolkit/signal-operation/scale.ts';
-import { allClose, close, plain } from '../close.ts';
+import { allClose, close, plain } from '../support.ts';
 
 describe('vectors', () => {
   test('m/s² from g', () => {
@@ -36,31 +36,6 @@ test('offset after the factor', () => {
   expect(scale(signal(-1, 0.5, [1, 2]), 2, 10)).toEqual(signal(-1, 0.5, [12, 14]));
 });
 
-test('twice reversed, and there and back', () => {
-  const record = plain(1, -2, 3.5);
-  expect(scale(scale(record, -1), -1)).toEqual(record);
-  allClose(scale(scale(record, STANDARD_GRAVITY), 1 / STANDARD_GRAVITY).samples, [1, -2, 3.5], 1e-15);
-});
-
 test('time axis', () => {
   expect(scaleTime(signal(-0.25, 0.5, [1, 2]), 1000)).toEqual(signal(-250, 500, [1, 2]));
-});
-
-test.each<[string, () => unknown, RegExp]>([
-  ['factor 0', () => scale(plain(1), 0), /^factor must not be 0/],
-  ['factor NaN', () => scale(plain(1), Number.NaN), /^factor must be a finite/],
-  ['offset', () => scale(plain(1), 1, Number.POSITIVE_INFINITY), /^offset/],
-  ['overflow', () => scale(plain(1e20), 1e20), /^factor and offset/],
-  ['factor of a time 0', () => scaleTime(plain(1), 0), /^factor must be a number for a time axis greater than 0/],
-  [
-    'factor of a time negative',
-    () => scaleTime(plain(1), -1),
-    /^factor must be a number for a time axis greater than 0/,
-  ],
-  ['factor of a time NaN', () => scaleTime(plain(1), Number.NaN), /^factor/],
-  ['overflow of a time', () => scaleTime(signal(1e20, 1, [1]), 1e20), /^scaled signal/],
-  ['empty', () => scale({ ...plain(1), samples: new Float64Array() }, 1), /no samples/],
-])('error: %s', (_name, call, message) => {
-  expect(call).toThrow(RangeError);
-  expect(call).toThrow(message);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signal } from '../../../docs/_toolkit/signal.ts';
 import { difference, sum } from '../../../docs/_toolkit/signal-operation/sum.ts';
-import { allClose, indexed, plain } from '../close.ts';
+import { allClose, indexed, plain } from '../support.ts';
 
 describe('vectors', () => {
   test('total of a load-cell wall', () => {
@@ -26,20 +25,4 @@ test('only the common range counts, and the order does not', () => {
   expect([...result.samples]).toEqual([12, 23, 34]);
   expect(sum([b, a])).toEqual(result);
   expect([...difference(b, a).samples]).toEqual([8, 17, 26]);
-});
-
-test('a signal less itself is 0', () => {
-  expect([...difference(plain(0.1, 0.7), plain(0.1, 0.7)).samples]).toEqual([0, 0]);
-});
-
-test.each<[string, () => unknown, RegExp]>([
-  ['one signal', () => sum([plain(1)]), /^signals: a sum needs two, not 1/],
-  ['weights', () => sum([plain(1), plain(2)], [1]), /^weights: 1 for 2 signals/],
-  ['weight NaN', () => sum([plain(1), plain(2)], [1, Number.NaN]), /^weights\[1\]/],
-  ['intervals', () => sum([plain(1), signal(0, 2, [1])]), /^signals\[1\]: interval is 2 s/],
-  ['no overlap', () => difference(plain(1), signal(5, 1, [1])), /^no common samples: minuend, subtrahend/],
-  ['empty', () => sum([plain(1), { ...plain(1), samples: new Float64Array() }]), /^signals\[1\]: no samples/],
-])('error: %s', (_name, call, message) => {
-  expect(call).toThrow(RangeError);
-  expect(call).toThrow(message);
 });

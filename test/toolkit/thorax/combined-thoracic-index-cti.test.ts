@@ -23,13 +23,3 @@ describe('vectors', () => {
     expect(ctiRisk(1, 'AIS 3+')).toBeCloseTo(0.25, 3);
   });
 });
-
-test('errors', () => {
-  const { '1999 Hybrid III 50M': set } = CTI_INTERCEPTS;
-  expect(() => combinedThoracicIndex(50, -40, set)).toThrow(/deflection must be 0 or more, not -40/);
-  expect(() => combinedThoracicIndex(Number.NaN, 40, set)).toThrow(/acceleration must be a finite/);
-  expect(() => combinedThoracicIndex(50, 40, { acceleration: 0, deflection: 1 })).toThrow(
-    /intercepts.acceleration must/,
-  );
-  expect(() => ctiRisk(1, 'AIS 6+' as never)).toThrow(/known: AIS 2\+/);
-});

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   lateralViscousRisk,
-  viscousCriterion,
   viscousCriterionOf,
 } from '../../../docs/_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, haversine, record } from '../pulses.ts';
+import { halfSine, haversine, record } from '../support.ts';
 
 describe('vectors', () => {
   for (const [id, dummy, deflection, to, vc, ms, rate] of [
@@ -41,17 +40,4 @@ test('at an unfiltered kink the rule overshoots by 8 %', () => {
   const { velocity } = viscousCriterionOf(record(-10, 70, halfSine(50, 60)), 'Hybrid III 50M');
   expect(Math.max(...velocity.samples)).toBeCloseTo(2.836, 3);
   expect((50 * Math.PI) / 60).toBeCloseTo(2.618, 3);
-});
-
-test('the product is the peak of both only when they coincide: VC is less', () => {
-  const compression = record(0, 50, haversine(40, 50));
-  const { peak, velocity } = viscousCriterion(compression, { scale: 1, depth: 0.14 });
-  expect(peak.value).toBeLessThan((Math.max(...velocity.samples) * 0.04) / 0.14);
-});
-
-test('errors', () => {
-  const short = signal(0, 1e-4, [0, 1, 2, 3]);
-  expect(() => viscousCriterionOf(short, 'Hybrid III 50M')).toThrow(RangeError);
-  expect(() => viscousCriterion(short, { scale: 0, depth: 1 })).toThrow(/^constants.scale must be/);
-  expect(() => viscousCriterionOf(short, 'THOR 50M')).toThrow(/no constants of the viscous criterion/);
 });

@@ -3,7 +3,6 @@ import { abdominalForceRisk } from '../../../docs/_toolkit/injury-metrics/abdome
 import { hicRiskLognormal } from '../../../docs/_toolkit/injury-metrics/head/head-injury-criterion-hic.ts';
 import { neckAxialForceRisk, nijRisk } from '../../../docs/_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
 import { chestDeflectionRisk } from '../../../docs/_toolkit/injury-metrics/thorax/chest-deflection.ts';
-import { normalDistribution } from '../../../docs/_toolkit/risk.ts';
 import {
   es2reRisk,
   frontalRisk,
@@ -16,146 +15,79 @@ import {
   staticStabilityFactor,
   vehicleScore,
 } from '../../../docs/_toolkit/vehicle-test-metrics/NCAP.ts';
-import { DRIVER_READINGS } from '../readings.ts';
+import { DRIVER_READINGS } from '../support.ts';
 
-describe('components', () => {
-  const rows = (name: string, risk: (x: number) => number, table: readonly (readonly [number, number])[]) => {
-    for (const [x, p] of table) test(`${name} ${x}`, () => expect(risk(x)).toBeCloseTo(p, 6));
-  };
-  rows('HIC', (hic) => hicRiskLognormal(hic, 'AIS 3+'), [
-    [0, 0],
-    [100, 0.00006],
-    [250, 0.004536],
-    [390, 0.022301],
-    [500, 0.047202],
-    [700, 0.111629],
-    [1000, 0.230894],
-  ]);
-  rows('Nij', (nij) => nijRisk(nij, 'AIS 3+', 'US NCAP 2008'), [
-    [0, 0.038166],
-    [0.2, 0.055559],
-    [0.35, 0.073249],
-    [0.5, 0.095998],
-    [0.8, 0.160858],
-    [1, 0.221301],
-  ]);
-  rows('neck 50M', (kn) => neckAxialForceRisk(1000 * kn, 'Hybrid III 50M'), [
-    [0.5, 0.000056],
-    [1, 0.000184],
-    [1.5, 0.000604],
-    [2.62, 0.00856],
-    [4.17, 0.25526],
-  ]);
-  rows('neck 5F', (kn) => neckAxialForceRisk(1000 * kn, 'Hybrid III 5F'), [
-    [0.5, 0.000115],
-    [1, 0.000755],
-    [1.5, 0.004952],
-    [2.62, 0.253392],
-    [4.17, 0.991532],
-  ]);
-  rows('chest 50M', (mm) => chestDeflectionRisk(mm, 'Hybrid III 50M'), [
-    [0, 0.000026],
-    [10, 0.002446],
-    [15, 0.006191],
-    [20, 0.01335],
-    [25, 0.02593],
-    [30, 0.046571],
-    [40, 0.124424],
-    [52, 0.300334],
-    [63, 0.512963],
-  ]);
-  rows('chest 5F', (mm) => chestDeflectionRisk(mm, 'Hybrid III 5F'), [
-    [0, 0.000026],
-    [10, 0.003804],
-    [15, 0.010516],
-    [20, 0.024296],
-    [25, 0.049736],
-    [30, 0.092482],
-    [40, 0.247595],
-    [52, 0.52548],
-    [63, 0.747869],
-  ]);
-  rows('rib', (mm) => chestDeflectionRisk(mm, 'ES-2re'), [
-    [0, 0.004544],
-    [10, 0.011312],
-    [20, 0.027882],
-    [30, 0.067076],
-    [44, 0.206541],
-  ]);
-  rows('abdomen', abdominalForceRisk, [
-    [0, 0.002375],
-    [500, 0.006868],
-    [1000, 0.019696],
-    [1500, 0.055152],
-    [2500, 0.330054],
-  ]);
-  rows('pubic', pubicRisk, [
-    [0, 0.000502],
-    [1000, 0.001506],
-    [2000, 0.00451],
-    [4000, 0.039283],
-    [6000, 0.269551],
-  ]);
-  rows('normal', normalDistribution, [
-    [0, 0.5],
-    [1, 0.841345],
-    [-1, 0.158655],
-    [3.5, 0.999767],
-    [-3.5, 0.000233],
-  ]);
-});
-
-test('the normal distribution is symmetric, and has no step where its two ways meet', () => {
-  for (const x of [0.1, 1, 2.9, 3, 3.1, 6]) expect(normalDistribution(x) + normalDistribution(-x)).toBeCloseTo(1, 14);
-  expect(normalDistribution(-3) - normalDistribution(-3 - 1e-9)).toBeLessThan(1e-11);
+test.each<[name: string, risk: (x: number) => number, values: readonly number[], risks: readonly number[]]>([
+  [
+    'HIC',
+    (x) => hicRiskLognormal(x, 'AIS 3+'),
+    [0, 100, 250, 390, 500, 700, 1000],
+    [0, 0.00006, 0.004536, 0.022301, 0.047202, 0.111629, 0.230894],
+  ],
+  [
+    'Nij',
+    (x) => nijRisk(x, 'AIS 3+', 'US NCAP 2008'),
+    [0, 0.2, 0.35, 0.5, 0.8, 1],
+    [0.038166, 0.055559, 0.073249, 0.095998, 0.160858, 0.221301],
+  ],
+  [
+    'neck force, 50M',
+    (x) => neckAxialForceRisk(1000 * x, 'Hybrid III 50M'),
+    [0.5, 1, 1.5, 2.62, 4.17],
+    [0.000056, 0.000184, 0.000604, 0.00856, 0.25526],
+  ],
+  [
+    'neck force, 5F',
+    (x) => neckAxialForceRisk(1000 * x, 'Hybrid III 5F'),
+    [0.5, 1, 1.5, 2.62, 4.17],
+    [0.000115, 0.000755, 0.004952, 0.253392, 0.991532],
+  ],
+  [
+    'chest, 50M',
+    (x) => chestDeflectionRisk(x, 'Hybrid III 50M'),
+    [0, 10, 15, 20, 25, 30, 40, 52, 63],
+    [0.000026, 0.002446, 0.006191, 0.01335, 0.02593, 0.046571, 0.124424, 0.300334, 0.512963],
+  ],
+  [
+    'chest, 5F',
+    (x) => chestDeflectionRisk(x, 'Hybrid III 5F'),
+    [0, 10, 15, 20, 25, 30, 40, 52, 63],
+    [0.000026, 0.003804, 0.010516, 0.024296, 0.049736, 0.092482, 0.247595, 0.52548, 0.747869],
+  ],
+  [
+    'rib, ES-2re',
+    (x) => chestDeflectionRisk(x, 'ES-2re'),
+    [0, 10, 20, 30, 44],
+    [0.004544, 0.011312, 0.027882, 0.067076, 0.206541],
+  ],
+  ['abdomen', abdominalForceRisk, [0, 500, 1000, 1500, 2500], [0.002375, 0.006868, 0.019696, 0.055152, 0.330054]],
+  ['pubic', pubicRisk, [0, 1000, 2000, 4000, 6000], [0.000502, 0.001506, 0.00451, 0.039283, 0.269551]],
+])('risk over %s', (_name, risk, values, risks) => {
+  for (const [i, value] of values.entries()) expect(risk(value), String(value)).toBeCloseTo(risks[i] as number, 6);
 });
 
 describe('a complete vehicle', () => {
   const driver = frontalRisk(DRIVER_READINGS, 'Hybrid III 50M');
-  const passenger = frontalRisk(
-    {
-      hic15: 310,
-      nij: 0.41,
-      neckTension: 980,
-      neckCompression: 250,
-      chestDeflection: 15.2,
-      femurLeft: 1900,
-      femurRight: 1400,
-    },
-    'Hybrid III 5F',
-  );
+  const ofPassenger = { hic15: 310, nij: 0.41, neckTension: 980, neckCompression: 250, chestDeflection: 15.2 };
+  const passenger = frontalRisk({ ...ofPassenger, femurLeft: 1900, femurRight: 1400 }, 'Hybrid III 5F');
   const front = es2reRisk({ hic36: 140, ribDeflection: 19.5, abdominalForce: 610, pubicForce: 1480 });
   const rear = sidIIsRisk({ hic36: 205, pelvisForce: 2350 });
   const pole = sidIIsRisk({ hic36: 285, pelvisForce: 3100 });
 
-  for (const [name, seat, regions, joint, relative, stars] of [
-    ['driver', driver, { head: 0.004187, neck: 0.065623, chest: 0.018564, femur: 0.008751 }, 0.094799, 0.631996, 5],
-    [
-      'passenger',
-      passenger,
-      { head: 0.010208, neck: 0.081683, chest: 0.010905, femur: 0.012776 },
-      0.112456,
-      0.749706,
-      4,
-    ],
-    [
-      'barrier, front',
-      front,
-      { head: 0.000346, chest: 0.026663, abdomen: 0.008669, pelvis: 0.002551 },
-      0.037895,
-      0.252631,
-      5,
-    ],
-    ['barrier, rear', rear, { head: 0.002004, pelvis: 0.016359 }, 0.01833, 0.1222, 5],
-    ['pole', pole, { head: 0.007503, pelvis: 0.032562 }, 0.03982, 0.265469, 5],
-  ] as const) {
-    test(name, () => {
-      for (const [region, risk] of Object.entries(regions)) expect(seat.regions[region]).toBeCloseTo(risk, 6);
-      expect(seat.joint).toBeCloseTo(joint, 6);
-      expect(seat.relative).toBeCloseTo(relative, 5);
-      expect(seat.stars).toBe(stars);
-    });
-  }
+  test.each([
+    ['driver', driver, [0.004187, 0.065623, 0.018564, 0.008751], 0.094799, 0.631996, 5],
+    ['passenger', passenger, [0.010208, 0.081683, 0.010905, 0.012776], 0.112456, 0.749706, 4],
+    ['barrier, front', front, [0.000346, 0.026663, 0.008669, 0.002551], 0.037895, 0.252631, 5],
+    ['barrier, rear', rear, [0.002004, 0.016359], 0.01833, 0.1222, 5],
+    ['pole', pole, [0.007503, 0.032562], 0.03982, 0.265469, 5],
+  ] as const)('%s', (_name, seat, regions, joint, relative, stars) => {
+    const order = ['head', 'neck', 'chest', 'abdomen', 'femur', 'pelvis'].filter((region) => region in seat.regions);
+    expect(order).toHaveLength(regions.length);
+    for (const [i, region] of order.entries()) expect(seat.regions[region]).toBeCloseTo(regions[i] as number, 6);
+    expect(seat.joint).toBeCloseTo(joint, 6);
+    expect(seat.relative).toBeCloseTo(relative, 5);
+    expect(seat.stars).toBe(stars);
+  });
 
   test('rollover and score', () => {
     const factor = staticStabilityFactor(1.58, 0.56);
@@ -184,34 +116,12 @@ describe('a complete vehicle', () => {
 
 test('at the limits of FMVSS 208 and 214', () => {
   const limits = { hic15: 700, nij: 1, femurRight: 0 };
-  expect(
-    frontalRisk(
-      {
-        ...limits,
-        neckTension: 4170,
-        neckCompression: 4000,
-        chestDeflection: 63,
-        femurLeft: 10_008,
-      },
-      'Hybrid III 50M',
-    ).joint,
-  ).toBeCloseTo(0.792333, 6);
-  expect(
-    frontalRisk(
-      {
-        ...limits,
-        neckTension: 2620,
-        neckCompression: 2520,
-        chestDeflection: 52,
-        femurLeft: 6805,
-      },
-      'Hybrid III 5F',
-    ).joint,
-  ).toBeCloseTo(0.79606, 6);
-  expect(es2reRisk({ hic36: 1000, ribDeflection: 44, abdominalForce: 2500, pubicForce: 6000 }).joint).toBeCloseTo(
-    0.701366,
-    6,
-  );
+  const male = { ...limits, neckTension: 4170, neckCompression: 4000, chestDeflection: 63, femurLeft: 10_008 };
+  const female = { ...limits, neckTension: 2620, neckCompression: 2520, chestDeflection: 52, femurLeft: 6805 };
+  const struck = { hic36: 1000, ribDeflection: 44, abdominalForce: 2500, pubicForce: 6000 };
+  expect(frontalRisk(male, 'Hybrid III 50M').joint).toBeCloseTo(0.792333, 6);
+  expect(frontalRisk(female, 'Hybrid III 5F').joint).toBeCloseTo(0.79606, 6);
+  expect(es2reRisk(struck).joint).toBeCloseTo(0.701366, 6);
   expect(sidIIsRisk({ hic36: 1000, pelvisForce: 5525 }).joint).toBeCloseTo(0.421247, 6);
 });
 
@@ -265,17 +175,4 @@ describe('rollover', () => {
       expect(rolloverStars(rolloverProbability(factor, true))).toBe(tipStars);
     });
   }
-});
-
-test('errors', () => {
-  expect(() => hicRiskLognormal(-1, 'AIS 3+')).toThrow(/hic must be 0 or more/);
-  expect(() => frontalRisk({} as never, 'Hybrid III 50M')).toThrow(
-    /^readings.hic15 must be a finite number, not undefined/,
-  );
-  expect(() => rolloverProbability(0.9, false)).toThrow(/from above 0.9/);
-  expect(() => staticStabilityFactor(1, 0)).toThrow(/height/);
-  expect(() => starsOf(Number.NaN)).toThrow(RangeError);
-  expect(() =>
-    vehicleScore({ driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: -1, rolloverProbability: 0 }),
-  ).toThrow(/pole/);
 });

@@ -96,12 +96,3 @@ describe('the loading branch', () => {
     expect(() => loadingBranch(wall, signal(0, 0.01, [0, 1, 2, 3, 4, 5]))).toThrow(/displacement: starts at 0 s/);
   });
 });
-
-test('errors', () => {
-  expect(() => wallForce([])).toThrow(/there are none/);
-  expect(() => wallForce([{ height: Number.NaN, lateral: 0, force: signal(0, 1, [1]) }])).toThrow(/height of cell 0/);
-  expect(() => wallForce([{ height: 1, lateral: 0, force: signal(0, 1, [1]) }], 0)).toThrow(/threshold/);
-  expect(() => wallAverages(line(1, 0, 1).reverse())).toThrow(/does not rise at point 1/);
-  expect(() => wallAverages(line(1, 0, 1).slice(0, 2))).toThrow(/does not cover 25 to 400 mm/);
-  expect(() => wallAverages(line(0, 0, 1))).toThrow(/no force/);
-});
