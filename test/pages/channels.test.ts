@@ -47,7 +47,7 @@ describe('a fault is found', () => {
     expect(isValid(JSON.parse(JSON.stringify(changed(change))))).toBe(false);
   });
 
-  const [first, second] = data.channels as readonly [Channel, Channel];
+  const [first] = data.channels as readonly [Channel];
   test.each([
     ['a criterion that does not exist', changed({ criteria: ['hic16'] }), 'channels[0].criteria[0]', /hic15|hic36/],
     ['the id of another', changed({ id: first.id }, 1), 'channels[1].id', /channels\[0\]/],
@@ -66,10 +66,6 @@ describe('a fault is found', () => {
     const found = problemsOf(wrong, limits, sources);
     expect(found).toContainEqual({ path: place, message: expect.stringMatching(message) });
     expect(found.every((problem) => problem.path.startsWith(place.replace(/\..*/, '')))).toBe(true);
-  });
-
-  test('the two that the faults are planted in are there', () => {
-    expect([first.code, second.unit]).toEqual(['??HEAD??00??AC??', 'rad/s']);
   });
 });
 
@@ -99,27 +95,6 @@ test('the input channels of the metric pages are in the data', () => {
     ({ code }) => !isResult(code) && !data.channels.some((channel) => overlaps(channel.code, code)),
   );
   expect(missing).toEqual([]);
-});
-
-test('pages write a channel code with its 16 characters, one to a cell, and Nij writes out its own', () => {
-  const pages = Object.entries(ownDocs()).filter(([name]) => /^(?!_|toolkit\/)(?!.*\/_).*\.md$/.test(name));
-  const texts = pages.map(([name, content]) => ({ name, text: Buffer.from(content).toString('utf8') }));
-  const isCode = (code: string) => /^[A-Z0-9?]{16}$/.test(code);
-  const shortened = texts.flatMap(({ name, text }) =>
-    [...text.matchAll(/`([A-Z0-9?…]{9,}|[A-Z0-9?]*…[A-Z0-9?]*)`/g)]
-      .filter(([, code = '']) => !isCode(code))
-      .map(([code]) => `${name}: ${code}`),
-  );
-  expect(shortened).toEqual([]);
-  const crowded = texts.flatMap(({ name, text }) =>
-    [...text.matchAll(/^\|.*\|$/gm)]
-      .flatMap(([row]) => row.split('|'))
-      .filter((cell) => [...cell.matchAll(/`([^`]+)`/g)].filter(([, code = '']) => isCode(code)).length > 1)
-      .map((cell) => `${name}: ${cell}`),
-  );
-  expect(crowded).toEqual([]);
-  const nij = texts.find(({ name }) => name.endsWith('neck-injury-criterion-nij.md'))?.text;
-  for (const code of ['11NECKUP00H3FOZB', '11NECKUP00H3FOXB', '11NECKUP00H3MOYB']) expect(nij).toContain(`\`${code}\``);
 });
 
 describe('published', () => {

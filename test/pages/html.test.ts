@@ -1,9 +1,10 @@
 /** Documents of every type are HTML without errors. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { once } from '../../generator/base/once.ts';
 import { DOCS } from '../browser/support/docs.ts';
 import { htmlErrors } from '../support/html-errors.ts';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
-import { type BuiltSite, type Files, site } from '../support/site.ts';
+import { type Files, site } from '../support/site.ts';
 
 const OLD = '# Old page\n\nAs it was.\n';
 
@@ -80,16 +81,15 @@ const TYPES = {
   'not found': '404.html',
 };
 
-describe.each([
-  ['the public stylesheet', {}],
-  ['our own stylesheet', { math: { stylesheet: 'self' } }],
-])('%s', (_, settings) => {
-  let built: Promise<BuiltSite> | null = null;
+const build = once(() => site(FILES, { settings: SETTINGS }));
 
-  test.each(Object.entries(TYPES))('%s', async (_type, path) => {
-    built ??= site(FILES, { settings: { ...SETTINGS, ...settings } });
-    expect(await htmlErrors((await built).read(path))).toEqual([]);
-  });
+test.each(Object.entries(TYPES))('%s', async (_type, path) => {
+  expect(await htmlErrors((await build()).read(path))).toEqual([]);
+});
+
+test('formulas with a stylesheet of the site', async () => {
+  const built = await site({ 'intro.md': '# Home\n\n$x$\n' }, { settings: { math: { stylesheet: 'self' } } });
+  expect(await htmlErrors(built.read('index.html'))).toEqual([]);
 });
 
 test('what is wrong is found', async () => {

@@ -272,38 +272,6 @@ describe('the toolkit answers from the data', () => {
   });
 });
 
-describe('no page types a limit', () => {
-  /** Rows of the section on limits in which a number was typed: computed values, sources, links and code are none. */
-  const typed = (markdown: string) => {
-    const [section = ''] = /^## Limits.*?(?=^## |$(?![\s\S]))/ms.exec(markdown) ?? [];
-    const rows = section.split('\n').filter((line) => line.startsWith('|'));
-    return rows.filter((row) =>
-      /\d/.test(row.replaceAll(/:value\[[^\]]*\](\{[^}]*\})?|:cite\[[^\]]*\]|\[[^\]]*\]\([^)]*\)|`[^`]*`/g, '')),
-    );
-  };
-  /** What no programme limits: stops of joints and tests with cadavers; what a comparison of curves has to reach. */
-  const OTHERS = ['injury-metrics/plex/ankle-rotation.md', 'signal-operation/compare signals.md'];
-
-  test('one that does is found', () => {
-    const page = '# HIC\n\n## Limits\n\n| Dummy | Limit |\n| --- | --- |\n';
-    expect(typed(`${page}| Hybrid III | 700 |\n\n## Risk\n\n| 1 | 2 |\n`)).toEqual(['| Hybrid III | 700 |']);
-    expect(typed(`${page}| [50M](./50.md#2) | :value[_x.ts#a.1]{digits=2} |\n`)).toEqual([]);
-  });
-
-  test('none does', () => {
-    const docs = path.join(projectRoot, 'docs');
-    const pages = fs
-      .readdirSync(docs, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.split(path.sep).join('/'))
-      .filter((name) => /(^|\/)[^_][^/]*\.md$/.test(name) && !/(^|\/)_/.test(name) && !OTHERS.includes(name));
-    expect(pages.length).toBeGreaterThan(50);
-    const found = pages.flatMap((name) =>
-      typed(fs.readFileSync(path.join(docs, name), 'utf8')).map((row) => `${name}: ${row}`),
-    );
-    expect(found).toEqual([]);
-  });
-});
-
 describe('published', () => {
   let built: BuiltSite;
   beforeAll(async () => {

@@ -27,6 +27,16 @@ const CODES = '/channel-codes/';
 const REFERENCES = '/references/';
 
 const ASKED: readonly (readonly [query: string, routes: readonly string[], ids?: readonly string[]])[] = [
+  // Questions whose answers are rows of tables.
+  ['FMVSS 213 frontal sled until', [LIMITS]],
+  ['tibia index limit UN R94', [`${PLEX}tibia_index/`]],
+  ['whiplash NIC BioRID', [LIMITS]],
+  ['side-facing seat neck lateral moment', [`${NECK}neck-lateral-moment/`]],
+  ['child seat chest acceleration UN R129', [LIMITS]],
+  ['neck tension 5th percentile female out of position', [`${NECK}neck_208/`]],
+  ['11NECKUP00H3MOYB', [CODES]],
+  ['filter class of knee slider', [LIMITS]],
+  ['chest deflection corridor Hybrid III 5F', [H3]],
   // What readers were seen to look for.
   ['CFC chest deflection', [CHEST], ['tbl-classes', 'parameters']],
   ['CFC for chest deflection', [CHEST], ['tbl-classes', 'parameters']],
