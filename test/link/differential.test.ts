@@ -77,8 +77,7 @@ const asText = ({ file, line, column, rule, suggestion }: Diagnostic) =>
 
 describe.each([
   ['as most sites are', {}],
-  ['below a base path with a space', { baseUrl: '/docs base/' }],
-  ['without slashes at the end of routes', { trailingSlash: false }],
+  ['below a base path with a space, without slashes at the end', { baseUrl: '/docs base/', trailingSlash: false }],
 ])('a site with planted faults, %s', (_, variant) => {
   const { files, faults, fill } = plant(variant);
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileDrawing } from '../../generator/compile/html/html-file.ts';
 import { type Files, site } from '../support/site.ts';
-import { pageAt } from './page.ts';
+import { articleAt } from './page.ts';
 
 /** A figure with a point for every address, which leads there. */
 const linked = (...addresses: readonly string[]) => `import * as Plot from '@observablehq/plot';
@@ -22,8 +22,7 @@ export default { title: 'F', description: 'D', plot: { marks: [mark] } };
 async function build(script: string, { text = '::figure{file="_f.ts"}', files = {} as Files, settings = {} } = {}) {
   const page = `# A\n\n## Part\n\nText.\n\n${text}\n`;
   const built = await site({ 'intro.md': '# Home', 'f/a.md': page, 'f/_f.ts': script, ...files }, { settings });
-  const { body } = pageAt(built, '/f/a/');
-  const html = body.kind === 'article' ? body.html : '';
+  const html = articleAt(built, '/f/a/');
   const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*><circle/g)].map(([, href]) => href);
   return { built, lines: built.lines, html, hrefs };
 }

@@ -3,16 +3,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../generator/base/escape.ts';
-import { buildRoutes } from '../../generator/link/build-routes.ts';
-import { checkLinks } from '../../generator/link/check-links.ts';
-import { makeRegister } from '../../generator/link/routes.ts';
-import { makeTargets } from '../../generator/link/targets.ts';
-import type { PageText, Reference } from '../../generator/model/facts.ts';
-import type { DocPath, OutputPath, SourcePath } from '../../generator/model/paths.ts';
-import type { SourceFile } from '../../generator/model/source.ts';
-import { latestVersion, versionsOf } from '../../generator/model/versions.ts';
-import { type Files, settingsOf, site, snapshotOf } from '../support/site.ts';
-import { pageAt } from './page.ts';
+import { callSite, readTree, temporaryFolder } from '../support/cli.ts';
+import { type Files, site } from '../support/site.ts';
+import { articleAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };
 
@@ -30,73 +23,12 @@ async function linesOf(text: string, files: Files = {}, settings: object = {}): 
 async function addressesOf(text: string, files: Files = {}, settings: object = {}): Promise<readonly string[]> {
   const built = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` }, { settings });
   expect(built.lines).toEqual([]);
-  const { body } = pageAt(built, '/f/a/');
-  const html = body.kind === 'article' ? body.html : '';
-  return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
-}
-
-/** Checks references by document, without any text around them. */
-function checkAll(
-  references: ReadonlyMap<DocPath, readonly Reference[]>,
-  statics: ReadonlyMap<OutputPath, SourceFile> = new Map(),
-) {
-  const config = settingsOf();
-  const versions = versionsOf(config, snapshotOf({}));
-  const version = latestVersion(versions);
-  const fronts = [...references.keys()].map((path) => ({
-    path,
-    meta: {},
-    places: {},
-    heading: path,
-    otherHeading: null,
-    diagnostics: [],
-  }));
-  const register = makeRegister(statics, versions, config, () => {});
-  const map = buildRoutes({ version, configFile: '', fronts, categories: new Map(), register, drafts: false });
-  const texts = new Map(
-    [...references].map(([path, of]) => [
-      path,
-      { anchors: [], oldIds: [], references: of, slots: [] } as unknown as PageText,
-    ]),
-  );
-  const nothing = { staticPages: new Map(), linkedFiles: new Map(), generated: [], listAnchors: () => [] };
-  const targets = makeTargets({ map, texts, statics, ...nothing });
-  return {
-    map,
-    links: checkLinks({ map, targets, others: [], texts, scripts: new Map(), settings: { source: '', links: [] } }),
-  };
+  return [...articleAt(built, '/f/a/').matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
 }
 
 test.each(['#/pets/addPet', '#!/route', '#:~:text=words'])('%s is for scripts and browsers', async (hash) => {
   const files = { 'api/index.html': '<!doctype html><title>API</title><div id="app"></div>' };
   expect(await linesOf(`[a](../api/index.html${hash}) [b](${hash})`, files)).toEqual([]);
-});
-
-describe('acceptance probes', () => {
-  test('12: a broken link in HTML fails, and an id in HTML is an anchor', async () => {
-    expect(await linesOf('<a href="/missing">x</a>')).toEqual([
-      "docs/f/a.md:3:1 error broken-link: nothing is published at '/missing'",
-    ]);
-    expect(await linesOf('<span id="x"></span> [y](#x)')).toEqual([]);
-  });
-
-  test('13: a link to a document that does not exist is one warning', async () => {
-    expect(await linesOf('Text [x](./nope.md)')).toEqual([
-      "docs/f/a.md:3:6 warning broken-markdown-link: there is no document './nope.md'",
-    ]);
-  });
-
-  test('21: the address of a static file gets no slash', async () => {
-    expect(await addressesOf('[x](/file.txt)', { 'static/file.txt': 'x' })).toEqual(['/file.txt']);
-  });
-
-  test('22: a page of the static folder is no broken link', async () => {
-    expect(await addressesOf('[x](/s/)\n[y](/s)\n[z](/s/index.html)', { 'static/s/index.html': '<p>' })).toEqual([
-      '/s/',
-      '/s/',
-      '/s/index.html',
-    ]);
-  });
 });
 
 describe('severities', () => {
@@ -180,24 +112,16 @@ describe('addresses', () => {
     expect(built.read('a/index.html')).toContain('href="./nope.md?a&amp;b"');
   });
 
-  test('of images bring the size along', () => {
-    const image = {
-      path: 'static/a.png' as SourcePath,
-      digest: 'd',
-      size: 1,
-      dimensions: { width: 3, height: 2 },
-      bytes: () => new Uint8Array(),
-    };
-    const references = [
-      { url: '/a.png', kind: 'image', line: 1, column: 1 },
-      { url: '/a.png', kind: 'embed', line: 1, column: 1 },
-      { url: '/a.png', kind: 'link', line: 1, column: 1 },
-    ] as const;
-    const statics = new Map([['a.png' as OutputPath, image]]);
-    const { map, links } = checkAll(new Map([['intro.md' as DocPath, references]]), statics);
-    const [page] = map.pages;
-    const attributes = page?.kind === 'doc' ? links.attributes(page) : [];
-    expect(attributes).toEqual(['/a.png" width="3" height="2', '/a.png', '/a.png']);
+  test('of images bring the size along, those of links do not', async () => {
+    const root = temporaryFolder({
+      'site.config.ts': 'export default {};\n',
+      'docs/intro.md': '# Home\n\n![a](/a.png) [b](/a.png)\n',
+      'static/a.png': PIXEL,
+    });
+    expect((await callSite(root, 'build')).code).toBe(0);
+    const html = String(readTree(`${root}/build`)['index.html']);
+    expect(html).toContain('src="/a.png" width="1" height="1"');
+    expect(html).toContain('<a href="/a.png">b</a>');
   });
 });
 
@@ -237,32 +161,6 @@ describe('the texts of the settings', () => {
   });
 });
 
-describe('suggestions', () => {
-  test.each([
-    ['[x](./bb.md)', './b%20b.md'],
-    ['[x](/f/bb.md)', '/f/b%20b.md'],
-    ['[x](../F/b%20b.md)', './b%20b.md'],
-    ['[x](deep.md)', '../g/h/deep.md'],
-    ['[x](zzz.md)', undefined],
-    ['[x](/g/h/deap/)', '/g/h/deep/'],
-    ['[x](/deep/)', '/g/h/deep/'],
-    ['[x](/f/c/)', undefined],
-    ['![x](plot.png)', '../g/plot.png'],
-    ['![x](/plot.png)', '/g/plot.png'],
-    ['![x](/lgoo.png)', '/logo.png'],
-    ['[x](/logo.pgn)', '/logo.png'],
-  ])('%s: %s', async (text, expected) => {
-    const files = {
-      'f/b b.md': '# B',
-      'g/h/deep.md': '# D',
-      'g/plot.png': 'x',
-      'static/logo.png': 'x',
-    };
-    const { diagnostics } = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` });
-    expect(diagnostics.map(({ suggestion }) => suggestion)).toEqual([expected]);
-  });
-});
-
 describe('static pages', () => {
   test.each([
     ['<a href="b.html">x</a>', []],
@@ -282,25 +180,11 @@ describe('static pages', () => {
   });
 });
 
-test('a large site with nothing but broken links is judged without delay', () => {
-  const COUNT = 2000;
-  const references: readonly Reference[] = [
-    { url: './missing.md', kind: 'link', line: 1, column: 1 },
-    { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
-    { url: '/folder/with/a/long/nome/', kind: 'link', line: 1, column: 1 },
-  ];
-  const pages = Array.from({ length: COUNT }, (_, index) => `folder/with/a/long/name/page-${index}.md`);
-  const { map, links } = checkAll(new Map(pages.map((path) => [path as DocPath, references])));
-  expect(map.diagnostics).toHaveLength(1);
-  expect(links.diagnostics).toHaveLength(3 * COUNT);
-});
-
 describe('a document in an attribute', () => {
   /** The document that a frame of the page gets. */
   async function frameOf(text: string, files: Files = {}): Promise<{ html: string; lines: readonly string[] }> {
     const built = await site({ ...HOME, ...files, 'f/a.md': `# A\n\n${text}` });
-    const { body } = pageAt(built, '/f/a/');
-    const tree = fromHtml(body.kind === 'article' ? body.html : '', { fragment: true });
+    const tree = fromHtml(articleAt(built, '/f/a/'), { fragment: true });
     return { html: framesIn(tree)[0] ?? '', lines: built.lines };
   }
 

@@ -21,11 +21,11 @@ describe('the title', () => {
     expect((await headOf(text)).title).toBe(expected);
   });
 
-  test('of the home page is its own', async () => {
-    const built = await site({ 'intro.md': '# Welcome' }, { settings: SETTINGS });
-    expect(pageAt(built, '/').head.title).toBe('Welcome | Signals');
-    const same = await site({ 'intro.md': '# Signals' }, { settings: SETTINGS });
-    expect(pageAt(same, '/').head.title).toBe('Signals');
+  test.each([
+    ['# Welcome', 'Welcome | Signals'],
+    ['# Signals', 'Signals'],
+  ])('of the home page %j is %s', async (text, expected) => {
+    expect(pageAt(await site({ 'intro.md': text }, { settings: SETTINGS }), '/').head.title).toBe(expected);
   });
 
   test('that is missing comes from the name, and is reported', async () => {
@@ -45,19 +45,11 @@ describe('the title', () => {
     ['Text\n\n## Section', 'Neck 208', 'Neck 208'],
     [matter('title: Title', '## Section'), 'Title', 'Title'],
     [matter('title: Title', 'Text\n\n# Heading'), 'Title', 'Title'],
+    [matter('title: Title\nhide_title: true', 'Text'), 'Title', undefined],
   ])('of %j is %j, and above the text %j', async (text, title, shown) => {
     const { head, body } = pageAt(await site({ ...HOME, 'neck_208.md': text }), '/neck_208/');
     expect(head.title).toBe(`${title} | Documentation`);
     expect(body.kind === 'article' && body.title).toBe(shown);
-  });
-
-  test.each([
-    ['# Heading', undefined],
-    [matter('title: Title', 'Text'), 'Title'],
-    [matter('title: Title\nhide_title: true', 'Text'), undefined],
-  ])('is shown above the text of %j as %j', async (text, expected) => {
-    const { body } = pageAt(await site({ ...HOME, 'a.md': text }), '/a/');
-    expect(body.kind === 'article' && body.title).toBe(expected);
   });
 });
 

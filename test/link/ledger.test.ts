@@ -90,60 +90,51 @@ describe('a lost route', () => {
     expect(await linesOf(files)).toEqual([]);
   });
 
-  test.each([
+  const alias = (written: string, file: string) => `'aliases: [${written}]' into the front matter of docs/${file}`;
+
+  test.each<[string, string, Files, string]>([
     [
       'a new page with the same ids',
-      ['"/old/": ["new", "one", "two"]'],
+      '"/old/": ["new", "one", "two"]',
       { 'f/other.md': NEW },
-      "'aliases: [/old/]' into the front matter of docs/f/other.md",
+      alias('/old/', 'f/other.md'),
     ],
-    [
-      'a new page by the same name elsewhere',
-      ['"/a/old/": ["x"]'],
-      { 'b/old.md': NEW },
-      "'aliases: [/a/old/]' into the front matter of docs/b/old.md",
-    ],
+    ['a new page by the same name elsewhere', '"/a/old/": ["x"]', { 'b/old.md': NEW }, alias('/a/old/', 'b/old.md')],
     [
       'a new page by a similar name',
-      ['"/filters/": []'],
-      { 'filter.md': '# F', 'filterz.md': '# G', ...{} },
-      "'aliases: [/filters/]' into the front matter of docs/filter.md",
+      '"/filters/": []',
+      { 'filter.md': '# F', 'filterz.md': '# G' },
+      alias('/filters/', 'filter.md'),
     ],
     [
       'a page that was there before',
-      ['"/filters/": []', '"/filter/": []'],
+      '"/filters/": [], "/filter/": []',
       { 'filter.md': '# F' },
-      "'aliases: [/filters/]' into the front matter of docs/filter.md",
+      alias('/filters/', 'filter.md'),
     ],
     [
       'a page with aliases',
-      ['"/a/old/": []'],
+      '"/a/old/": []',
       { 'b/old.md': `---\naliases: [/x/]\n---\n\n${NEW}` },
       "'/a/old/' into the list 'aliases' in the front matter of docs/b/old.md",
     ],
-    [
-      'a page with an odd address',
-      ['"/a/old, x/": []'],
-      { 'b/old, x.md': NEW },
-      '\'aliases: ["/a/old, x/"]\' into the front matter of docs/b/old, x.md',
-    ],
+    ['a page with an odd address', '"/a/old, x/": []', { 'b/old, x.md': NEW }, alias('"/a/old, x/"', 'b/old, x.md')],
     [
       'the page of a category',
-      ['"/categories/parts/": []'],
+      '"/categories/parts/": []',
       { 'parts/_category_.json': '{ "link": { "type": "generated-index" } }', 'parts/z.md': '# Z' },
       `'"aliases": ["/categories/parts/"]' into 'link' of docs/parts/_category_.json`,
     ],
     [
       'nothing that is close',
-      ['"/something/": []'],
+      '"/something/": []',
       {},
       "'aliases: [/something/]' into the front matter of the page that has its text now",
     ],
-  ])('has a line that mends it: %s', async (_, lines, files, line) => {
-    const route = JSON.parse(`{${lines[0]}}`);
-    const found = await linesOf({ ...ledger('"/": []', ...lines), ...files });
-    expect(found).toEqual([
-      `routes.lock.json:3:3 error lost-route: nothing is published at '${Object.keys(route)[0]}' any more: write ${line}, ${ACCEPT}`,
+  ])('has a line that mends it: %s', async (_, lost, files, line) => {
+    const [route] = Object.keys(JSON.parse(`{${lost}}`));
+    expect(await linesOf({ ...ledger('"/": []', lost), ...files })).toEqual([
+      `routes.lock.json:3:3 error lost-route: nothing is published at '${route}' any more: write ${line}, ${ACCEPT}`,
     ]);
   });
 
@@ -185,40 +176,31 @@ describe('a lost route', () => {
 
 describe('a lost anchor', () => {
   const page = (text: string) => ({ ...ledger('"/": []', '"/new/": ["one", "two"]'), 'new.md': text });
+  const behind = (line: number, braces: string) =>
+    `write '{${braces}}' behind the heading in line ${line} of docs/new.md`;
+  const ANCHOR = `put '<a id="two"></a>' where its readers should arrive in docs/new.md`;
 
   test.each([
-    [
-      'the only new heading',
-      '# New\n\n## One\n\n## Second part\n',
-      "docs/new.md:5:1 error lost-anchor: there is no '#two' on /new/ any more: write '{#second-part oldIds=\"two\"}' behind the heading in line 5 of docs/new.md",
-    ],
-    [
-      'the heading that is close',
-      '# New\n\n## One\n\n## Other\n\n## Twos\n',
-      "docs/new.md:7:1 error lost-anchor: there is no '#two' on /new/ any more: write '{#twos oldIds=\"two\"}' behind the heading in line 7 of docs/new.md",
-    ],
+    ['the only new heading', '## Second part', 'docs/new.md:5:1', behind(5, '#second-part oldIds="two"')],
+    ['the heading that is close', '## Other\n\n## Twos', 'docs/new.md:7:1', behind(7, '#twos oldIds="two"')],
     [
       'a heading with old ids',
-      '# New\n\n## One\n\n## Three {#three oldIds="x y"}\n',
-      "docs/new.md:5:1 error lost-anchor: there is no '#two' on /new/ any more: write '{#three oldIds=\"x y two\"}' behind the heading in line 5 of docs/new.md",
+      '## Three {#three oldIds="x y"}',
+      'docs/new.md:5:1',
+      behind(5, '#three oldIds="x y two"'),
     ],
     [
       'something else with an id',
-      '# New\n\n## One\n\n:::note{#twos}\nText.\n:::\n',
-      "routes.lock.json:3:3 error lost-anchor: there is no '#two' on /new/ any more: write '{#twos oldIds=\"two\"}' behind what has this id in docs/new.md",
+      ':::note{#twos}\nText.\n:::',
+      'routes.lock.json:3:3',
+      `write '{#twos oldIds="two"}' behind what has this id in docs/new.md`,
     ],
-    [
-      'nothing',
-      '# New\n\n## One\n',
-      "routes.lock.json:3:3 error lost-anchor: there is no '#two' on /new/ any more: put '<a id=\"two\"></a>' where its readers should arrive in docs/new.md",
-    ],
-    [
-      'an equation, which takes no old ids',
-      '# New\n\n## One\n\n$$\nx \\label{twos}\n$$\n',
-      "routes.lock.json:3:3 error lost-anchor: there is no '#two' on /new/ any more: put '<a id=\"two\"></a>' where its readers should arrive in docs/new.md",
-    ],
-  ])('has a line that mends it: %s', async (_, text, expected) => {
-    expect(await linesOf(page(text))).toEqual([`${expected}, ${ACCEPT}`]);
+    ['nothing', '', 'routes.lock.json:3:3', ANCHOR],
+    ['an equation, which takes no old ids', '$$\nx \\label{twos}\n$$', 'routes.lock.json:3:3', ANCHOR],
+  ])('has a line that mends it: %s', async (_, text, place, mend) => {
+    expect(await linesOf(page(`# New\n\n## One\n\n${text}\n`))).toEqual([
+      `${place} error lost-anchor: there is no '#two' on /new/ any more: ${mend}, ${ACCEPT}`,
+    ]);
   });
 
   test('in a list of the site is not mended beside another of its entries', async () => {

@@ -12,6 +12,12 @@ export function pageAt(built: BuiltSite, route: string): PageData {
   return JSON.parse(source.replace(/^export default |;\n$/g, '')) as PageData;
 }
 
+/** The text of a page as HTML: empty where the page is no document. */
+export function articleAt(built: BuiltSite, route: string): string {
+  const { body } = pageAt(built, route);
+  return body.kind === 'article' ? body.html : '';
+}
+
 /** Routes with their titles and sources, as the manifest lists them. */
 export function routesOf(built: BuiltSite): readonly string[] {
   const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string; source: string }[] };

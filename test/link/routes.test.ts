@@ -140,102 +140,64 @@ test('a page that is left out is checked all the same', async () => {
   ]);
 });
 
-test.each<[string, Files, object, readonly string[]]>([
-  [
-    'two names that are the same without prefix',
-    { '01-a.md': '# A', '02-a.md': '# B' },
-    {},
-    [
-      'docs/02-a.md:1:1 warning duplicate-route: the address /a/ belongs to docs/01-a.md already, so this page is left out',
-    ],
-  ],
-  [
-    'a file and a folder',
-    { 'a.md': '# A', 'a/index.md': '# B' },
-    {},
-    [
-      'docs/a/index.md:1:1 warning duplicate-route: the address /a/ belongs to docs/a.md already, so this page is left out',
-    ],
-  ],
-  [
-    'a slug',
-    { 'a.md': '# A', 'b.md': slug('/a') },
-    {},
-    ['docs/b.md:1:1 warning duplicate-route: the address /a/ belongs to docs/a.md already, so this page is left out'],
-  ],
-  [
-    'case only',
-    { 'B b.md': '# A', 'b B.md': '# B' },
-    {},
-    ['docs/b B.md:1:1 warning duplicate-route: the address /b%20B/ differs from that of docs/B b.md in case only'],
-  ],
+/** The message for a page or a static file whose address or path another one has. */
+const taken = (file: string, address: string, owner: string) =>
+  `${file}:1:1 warning duplicate-route: the address ${address} belongs to ${owner} already, so this page is left out`;
+const otherCase = (file: string, address: string, owner: string) =>
+  `${file}:1:1 warning duplicate-route: the address ${address} differs from that of ${owner} in case only`;
+const reserved = (path: string) =>
+  `static/${path}:1:1 warning duplicate-route: '${path}' is a file that the generator makes, so this one is left out: rename it`;
+const NO_HOME = "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc";
+const WITHOUT_SLASH = { trailingSlash: false };
+const CATEGORY = { 'guide/_category_.json': '{ "link": { "type": "generated-index" } }', 'guide/a.md': '# A' };
+const STATIC = 'warning duplicate-route: the path';
+
+test.each<[string, Files, readonly string[], object?]>([
+  ['two prefixes', { '01-a.md': '# A', '02-a.md': '# B' }, [taken('docs/02-a.md', '/a/', 'docs/01-a.md')]],
+  ['a file and a folder', { 'a.md': '# A', 'a/index.md': '# B' }, [taken('docs/a/index.md', '/a/', 'docs/a.md')]],
+  ['a slug', { 'a.md': '# A', 'b.md': slug('/a') }, [taken('docs/b.md', '/a/', 'docs/a.md')]],
+  ['case only', { 'B b.md': '# A', 'b B.md': '# B' }, [otherCase('docs/b B.md', '/b%20B/', 'docs/B b.md')]],
   [
     'a page and a category',
-    {
-      'x.md': slug('/category/guide'),
-      'guide/_category_.json': '{ "link": { "type": "generated-index" } }',
-      'guide/a.md': '# A',
-    },
-    {},
-    [
-      'docs/guide/_category_.json:1:1 warning duplicate-route: the address /category/guide/ belongs to docs/x.md already, so this page is left out',
-    ],
+    { 'x.md': slug('/category/guide'), ...CATEGORY },
+    [taken('docs/guide/_category_.json', '/category/guide/', 'docs/x.md')],
   ],
   [
     'a page and a static page',
     { 'a.md': '# A', 'static/a/index.html': '<p>' },
-    {},
-    [
-      'docs/a.md:1:1 warning duplicate-route: the address /a/ belongs to static/a/index.html already, so this page is left out',
-    ],
+    [taken('docs/a.md', '/a/', 'static/a/index.html')],
   ],
-  [
-    'a page and a static file',
-    { 'a.md': '# A', 'static/a': 'x' },
-    {},
-    ['docs/a.md:1:1 warning duplicate-route: the address /a/ belongs to static/a already, so this page is left out'],
-  ],
+  ['a page and a static file', { 'a.md': '# A', 'static/a': 'x' }, [taken('docs/a.md', '/a/', 'static/a')]],
   [
     'case only, with a static page',
     { 'a.md': '# A', 'static/A/index.html': '<p>' },
-    {},
-    ['docs/a.md:1:1 warning duplicate-route: the address /a/ differs from that of static/A/index.html in case only'],
+    [otherCase('docs/a.md', '/a/', 'static/A/index.html')],
   ],
   [
     'case only, with a static file',
     { 'guide.md': '# A', 'static/Guide': 'x' },
-    {},
-    ['docs/guide.md:1:1 warning duplicate-route: the address /guide/ differs from that of static/Guide in case only'],
+    [otherCase('docs/guide.md', '/guide/', 'static/Guide')],
   ],
   [
     'case only, with a static file that is named as the page’s own',
     { 'guide.md': '# A', 'static/Guide.html': 'x' },
-    { trailingSlash: false },
-    [
-      'docs/guide.md:1:1 warning duplicate-route: the address /guide differs from that of static/Guide.html in case only',
-    ],
+    [otherCase('docs/guide.md', '/guide', 'static/Guide.html')],
+    WITHOUT_SLASH,
   ],
   [
     'the normal form of Unicode only',
     { 'caf\u00e9.md': '# A', 'cafe\u0301.md': '# B' },
-    {},
-    [
-      'docs/caf\u00e9.md:1:1 warning duplicate-route: the address /caf%C3%A9/ belongs to docs/cafe\u0301.md already, so this page is left out',
-    ],
+    [taken('docs/caf\u00e9.md', '/caf%C3%A9/', 'docs/cafe\u0301.md')],
   ],
   [
     'case only, among static files',
     { 'static/Data.csv': '1', 'static/data.csv': '2' },
-    {},
-    ["static/data.csv:1:1 warning duplicate-route: the path 'data.csv' differs from 'Data.csv' in case only"],
+    [`static/data.csv:1:1 ${STATIC} 'data.csv' differs from 'Data.csv' in case only`],
   ],
   [
     'the normal form of Unicode only, among static files',
     { 'static/caf\u00e9': '1', 'static/cafe\u0301': '2' },
-    {},
-    [
-      "static/caf\u00e9:1:1 warning duplicate-route: the path 'caf\u00e9' differs from 'cafe\u0301' in the normal form of its characters only",
-    ],
+    [`static/caf\u00e9:1:1 ${STATIC} 'caf\u00e9' differs from 'cafe\u0301' in the normal form of its characters only`],
   ],
   [
     'static files and files that the app reads',
@@ -246,39 +208,28 @@ test.each<[string, Files, object, readonly string[]]>([
       'static/assets/own.css': '4',
       'static/route-manifest.json': '5',
     },
-    {},
     [
-      "static/assets/Site.css:1:1 warning duplicate-route: the path 'assets/Site.css' differs from 'assets/site.css', which the generator makes, in case only",
-      "static/assets/pages.js:1:1 warning duplicate-route: 'assets/pages.js' is a file that the generator makes, so this one is left out: rename it",
-      "static/assets/search/current.json:1:1 warning duplicate-route: 'assets/search/current.json' is a file that the generator makes, so this one is left out: rename it",
-      "static/route-manifest.json:1:1 warning duplicate-route: 'route-manifest.json' is a file that the generator makes, so this one is left out: rename it",
+      `static/assets/Site.css:1:1 ${STATIC} 'assets/Site.css' differs from 'assets/site.css', which the generator makes, in case only`,
+      ...['assets/pages.js', 'assets/search/current.json', 'route-manifest.json'].map(reserved),
     ],
   ],
   [
     'static files in the place of those that a site may have of its own',
     { 'static/404.html': '<p>', 'static/robots.txt': '', 'static/sitemap.xml': '', 'static/search/index.html': '<p>' },
-    {},
     [],
   ],
   [
     'the home page and a static one',
     { 'static/index.html': '<p>' },
-    {},
-    [
-      "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
-      'docs/intro.md:1:1 warning duplicate-route: the address / belongs to static/index.html already, so this page is left out',
-    ],
+    [NO_HOME, taken('docs/intro.md', '/', 'static/index.html')],
   ],
   [
     'the home page and a slug that has its file',
     { 'a.md': slug('/index') },
-    { trailingSlash: false },
-    [
-      'docs/intro.md:1:1 warning duplicate-route: the address / belongs to docs/a.md already, so this page is left out',
-      "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
-    ],
+    [NO_HOME, taken('docs/intro.md', '/', 'docs/a.md')],
+    WITHOUT_SLASH,
   ],
-])('one address for two sources: %s', async (_, files, settings, expected) => {
+])('one address for two sources: %s', async (_, files, expected, settings = {}) => {
   const { lines } = await site({ ...HOME, ...files }, { settings });
   expect([...lines].sort()).toEqual([...expected].sort());
 });
@@ -299,14 +250,9 @@ test('a page that is left out is not published, linked or listed, and its links 
   expect(built.read('b/index.html')).toContain('href="/a/"');
 });
 
-test('page and static file stand where only case differs', async () => {
-  const { paths } = await site({ ...HOME, 'a.md': '# A', 'static/A/index.html': '<p>' });
-  expect(paths).toEqual(expect.arrayContaining(['A/index.html', 'a/index.html']));
-});
-
-test('both pages stand where only case differs', async () => {
-  const { paths } = await site({ ...HOME, 'B.md': '# A', 'b.md': '# B' });
-  expect(paths).toEqual(expect.arrayContaining(['B/index.html', 'b/index.html']));
+test('both files stand where only case differs', async () => {
+  const { paths } = await site({ ...HOME, 'a.md': '# A', 'static/A/index.html': '<p>', 'B.md': '# B', 'b.md': '# b' });
+  expect(paths).toEqual(expect.arrayContaining(['A/index.html', 'B/index.html', 'a/index.html', 'b/index.html']));
 });
 
 test.each<[object, RegExp]>([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { callSite, readTree, temporaryFolder } from '../support/cli.ts';
 import { site } from '../support/site.ts';
-import { pageAt } from './page.ts';
+import { articleAt } from './page.ts';
 
 const composed = (text: string) => text.normalize('NFC');
 const decomposed = (text: string) => text.normalize('NFD');
@@ -10,12 +10,8 @@ const decomposed = (text: string) => text.normalize('NFD');
 /** The targets of the links of the page `a`. */
 async function linksOf(text: string, files: { readonly [path: string]: string } = {}, settings: object = {}) {
   const built = await site({ 'intro.md': '# Home', ...files, 'a.md': `# A\n\n${text}` }, { settings });
-  const { body } = pageAt(built, '/a/');
-  const html = body.kind === 'article' ? body.html : '';
-  return {
-    lines: built.lines,
-    links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => decodeURI(href ?? '')),
-  };
+  const links = [...articleAt(built, '/a/').matchAll(/<a href="([^"]*)">/g)].map(([, href]) => decodeURI(href ?? ''));
+  return { lines: built.lines, links };
 }
 
 test.each([
@@ -59,9 +55,9 @@ test.each([true, false])(
     const text = '# P\n\n[a](../) [b](..) [c](../q) [d](../../q) [e](./)';
     const built = await site({ ...files, 'g/p.md': text }, { settings: { trailingSlash } });
     expect(built.lines).toEqual([]);
-    const { body } = pageAt(built, '/g/p/');
-    const html = body.kind === 'article' ? body.html : '';
-    const links = [...html.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => (href ?? '').replace(/(.)\/$/, '$1'));
+    const links = [...articleAt(built, '/g/p/').matchAll(/<a href="([^"]*)">/g)].map(([, href]) =>
+      (href ?? '').replace(/(.)\/$/, '$1'),
+    );
     expect(links).toEqual(['/g', '/g', '/g/q', '/q', '/g/p']);
   },
 );

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../generator/model/paths.ts';
 import { type BuiltSite, type Files, site } from '../support/site.ts';
-import { pageAt } from './page.ts';
+import { articleAt, pageAt } from './page.ts';
 
 const HOME = { 'intro.md': '# Home' };
 /** No setting lets such an address through. */
@@ -17,8 +17,7 @@ const build = (text: string, files: Files = {}, settings: object = LENIENT) =>
 
 /** Every address that the published page would follow, load or animate to, and that is refused. */
 function liveIn(built: BuiltSite, route = '/a/'): readonly string[] {
-  const { body, toc } = pageAt(built, route);
-  const html = (body.kind === 'article' ? body.html : '') + JSON.stringify(toc).replaceAll('\\"', '"');
+  const html = articleAt(built, route) + JSON.stringify(pageAt(built, route).toc).replaceAll('\\"', '"');
   const found: string[] = [];
   visit(fromHtml(html, { fragment: true }), 'element', ({ properties }) => {
     for (const value of Object.values(properties)) {
@@ -161,10 +160,8 @@ describe('in HTML', () => {
     expect(built.lines).toEqual([
       `docs/a.md:3:${text.indexOf('<iframe') + 1} warning unsafe-address: a 'javascript:' address ${CODE}`,
     ]);
-    const { body, toc } = pageAt(built, '/a/');
-    const html = body.kind === 'article' ? body.html : '';
-    expect(html).toContain('about:invalid');
-    expect(html + JSON.stringify(toc)).not.toMatch(/alert/);
+    expect(articleAt(built, '/a/')).toContain('about:invalid');
+    expect(articleAt(built, '/a/') + JSON.stringify(pageAt(built, '/a/').toc)).not.toMatch(/alert/);
   });
 
   test.each([

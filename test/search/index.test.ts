@@ -5,7 +5,7 @@ import { loadSearchEngine } from '../../client/search/engine.ts';
 import type { Label } from '../../generator/model/facts.ts';
 import { textsOf } from '../../generator/search/texts.ts';
 import { SEARCH_FIELDS, type SearchIndexFile, searchIndexPath } from '../../theme/search/index-file.ts';
-import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
+import { type Files, type SiteOptions, site } from '../support/site.ts';
 
 const INDEX = searchIndexPath('current');
 const indexOf = async (files: Files, options?: SiteOptions) =>
@@ -91,13 +91,6 @@ const secret = 1;
     for (const word of ['secret', 'katex', 'semantics', 'strut', 'hidden']) expect(places(index, word)).toEqual([]);
   });
 
-  test('a mark of a note is no digit of the number that it stands at', async () => {
-    const index = await indexOf({ 'intro.md': '# Home\n\nThe class is 1000[^a].\n\n[^a]: A note.' });
-    // The description says it as well.
-    expect(places(index, '1000')).toEqual(['text /# 2']);
-    expect(places(index, '10001')).toEqual([]);
-  });
-
   test('what a page can be filtered by: its outermost category, or itself', async () => {
     const { pages } = await indexOf({ ...FILES, 'limits.md': '---\nsidebar_label: Limits\n---\n\n# All limits' });
     expect(pages.map(({ facet }) => facet)).toEqual(['Home', 'Limits', 'Neck']);
@@ -142,13 +135,6 @@ const secret = 1;
     });
     expect(places(index, '61.8')).toEqual(['text /# 1']);
   });
-});
-
-test('the index of a warm cache is that of a cold one', async () => {
-  const cache = new MemoryCache();
-  const files = { 'intro.md': '# Home\n\nText.', 'a.md': '# A\n\nText.' };
-  await site({ ...files, 'a.md': '# A\n\nOther text.' }, { cache });
-  expect((await site(files, { cache })).read(INDEX)).toBe((await site(files)).read(INDEX));
 });
 
 test('a site without search has none of it', async () => {
