@@ -6,7 +6,7 @@ import { ownFixture } from './support/fixture.ts';
 import { differenceFrom, MAX_SHARE, pictureOf, restyle, shareOfOthers } from './support/pictures.ts';
 
 browserOfFile();
-const own = ownFixture({ title: 'Crash Signal Toolkit' });
+const own = ownFixture();
 
 const HIC = '/injury-metrics/head/head-injury-criterion-hic/';
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

@@ -5,7 +5,7 @@ import { ownFixture } from './support/fixture.ts';
 
 browserOfFile();
 const PHONE = { viewport: { width: 360, height: 740 } };
-const own = ownFixture({ title: 'Crash Signal Toolkit' });
+const own = ownFixture();
 
 test('every page: no empty header, rows with names, nothing wider than a phone, small tables do not scroll, and a link to its last heading leads there', {
   timeout: 300_000,
