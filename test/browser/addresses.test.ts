@@ -27,8 +27,6 @@ ${prose(12)}
 
 ${prose(12)}
 `,
-    // Published as it is, so that its links stay what they are.
-    'static/links.html': '<!doctype html><title>Links</title><a id="old" href="/old/?unit=g#before">Old</a>',
   },
   settings: QUIET,
   // A host that knows no redirects: test/hosts/ has those that do.
@@ -56,31 +54,21 @@ async function standsAtPart(page: Page): Promise<void> {
 
 describe('an address that is typed', () => {
   test.each([
-    ['/old/', '/new/'],
-    ['/old', '/new/'],
-    ['/old/index.html', '/new/'],
-    ['/older name/?unit=g#part', '/new/?unit=g#part'],
-    ['/old/?unit=g#before', '/new/?unit=g#part'],
+    ['/older name/?unit=g#before', '/new/?unit=g#part'],
     ['/new/#before', '/new/#part'],
   ])('%s becomes %s', async (typed, expected) => {
     const { page } = await site.open(typed);
     await titled(page, 'New');
     await eventually(() => page.url()).toBe(site.at(expected));
-    if (expected.endsWith('#part')) await standsAtPart(page);
+    await standsAtPart(page);
     // Nothing is loaded twice, and there is nothing to go back to.
     expect(await page.evaluate(() => [history.length <= 2, performance.getEntriesByType('navigation').length])).toEqual(
       [true, 1],
     );
   });
 
-  test('in other capitals is found by the list of routes', async () => {
-    const { page } = await site.open('/OLD/#part', { expected: [/status of 404/] });
-    await eventually(() => page.url()).toBe(site.at('/new/#part'));
-    await titled(page, 'New');
-  });
-
   test('works where no scripts run, with every fragment', async () => {
-    for (const where of ['/old/#part', '/old/#before', '/new/#before']) {
+    for (const where of ['/old/#before', '/new/#before']) {
       const { page } = await site.open(where, { javaScriptEnabled: false });
       await page.getByRole('heading', { name: 'New' }).waitFor();
       await standsAtPart(page);
@@ -112,13 +100,6 @@ describe('a link that the app follows', () => {
     await eventually(() => page.url()).toBe(site.at('/new/#part'));
     await standsAtPart(page);
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('part');
-  });
-
-  test('from a file that the app knows nothing of', async () => {
-    const { page } = await site.open('/links.html', { wait: false });
-    await page.click('#old');
-    await titled(page, 'New');
-    await eventually(() => page.url()).toBe(site.at('/new/?unit=g#part'));
   });
 });
 

@@ -1,7 +1,6 @@
 /** Components of a site in place of the theme's. */
 import { describe, expect, test } from 'vitest';
-import { startDev } from '../support/dev.ts';
-import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
@@ -89,24 +88,4 @@ describe('components of the site', () => {
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.getByRole('contentinfo').getByText('us').waitFor();
   });
-});
-
-test('the authoring server shows a component when it is saved, and what is wrong with it', async () => {
-  const settings = `export default { theme: { components: ${JSON.stringify(COMPONENTS)} } };\n`;
-  const dev = await startDev({ ...FILES, 'site.config.ts': settings });
-  const { context } = await newReader({ expected: [/ERR_CONNECTION|Failed to load/] });
-  const page = await context.newPage();
-  await page.goto(dev.at('/'));
-  await hydrated(page);
-  dev.write({ 'components/word.ts': "export const word = 'Clicked';\n" });
-  await page.getByRole('button', { name: 'Clicked 0' }).waitFor();
-  await hydrated(page);
-  dev.write({ 'components/Footer.tsx': FOOTER.replace('{word}', '{wrod}') });
-  await eventually(async () => dev.terminal()).toContain(
-    "site.config.ts:1:1 error component: a component of the setting 'theme.components' cannot be rendered: wrod is not defined",
-  );
-  dev.write({ 'components/Footer.tsx': FOOTER.replace('{word}', 'Mended') });
-  await eventually(() => page.reload().then(() => page.getByRole('button', { name: 'Mended 0' }).isVisible())).toBe(
-    true,
-  );
 });

@@ -28,24 +28,6 @@ test('the menu is a link, links lead on, and buttons that do nothing are not sho
   await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).waitFor();
 });
 
-test('nothing moves when the controls come', async () => {
-  const { context } = await newReader({ viewport: { width: 390, height: 700 } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const gate = await hold(page, CLIENT);
-  await page.goto(site.at('/guide/'), { waitUntil: 'commit' });
-  await titled(page, 'Guide');
-  await gate.release();
-  await hydrated(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
-});
-
 test('back closes an open dialog', async () => {
   const { page } = await site.open('/guide/');
   await page.locator('main article a[href="/signals/alpha/"]').first().click();

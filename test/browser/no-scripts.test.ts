@@ -1,5 +1,5 @@
 /** A reader whose browser runs no scripts. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserOfFile, eventually } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
@@ -8,72 +8,65 @@ browserOfFile();
 /** Only links that lead somewhere: what is missing would be missed by every reader. */
 const site = fixture({ files: DOCS, settings: { ...QUIET, announcement: { content: 'News' } } });
 
-const WIDTHS = [
-  ['wide', 1280],
-  ['narrow', 390],
-] as const;
+const NARROW = { javaScriptEnabled: false, viewport: { width: 390, height: 800 } };
 
-describe.each(WIDTHS)('%s', (_, width) => {
-  const plain = { javaScriptEnabled: false, viewport: { width, height: 800 } };
-
-  test('probe 19: every page can be reached from the home page by links that are seen', async () => {
-    const { page } = await site.open('/', plain);
-    const found = new Set<string>(['/']);
-    const queue = ['/'];
-    for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
-      await page.goto(site.at(route));
-      for (const link of await page.locator('nav a:visible, main a:visible').all()) {
-        const path = decodeURI(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname);
-        if (!site.routes.includes(path) || found.has(path)) continue;
-        found.add(path);
-        queue.push(path);
-      }
-      if (found.size === site.routes.length) break;
+test('probe 19: every page can be reached from the home page by links that are seen', async () => {
+  const { page } = await site.open('/', NARROW);
+  const found = new Set<string>(['/']);
+  const queue = ['/'];
+  for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
+    await page.goto(site.at(route));
+    for (const link of await page.locator('nav a:visible, main a:visible').all()) {
+      const path = decodeURI(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname);
+      if (!site.routes.includes(path) || found.has(path)) continue;
+      found.add(path);
+      queue.push(path);
     }
-    expect(site.routes.filter((route) => !found.has(route))).toEqual([]);
-  });
-
-  test('a page is read in full and can be used, and nothing is offered that would do nothing', async () => {
-    const { page } = await site.open('/rich/', plain);
-    for (const text of ['News', 'Millimetres.', 'Inches.', 'centre of gravity of the head', 'plain text']) {
-      await page.getByText(text).first().waitFor();
-    }
-    await page.locator('.katex-html').first().waitFor();
-    await page.getByText('More', { exact: true }).click();
-    await page.getByText('Hidden until asked for.').waitFor();
-    const dead: string[] = [];
-    for (const button of await page.getByRole('button').all()) {
-      // A form is sent without scripts, too.
-      const answers = await button.evaluate((node) => node.closest('.version-menu, form[action]') !== null);
-      if ((await button.isVisible()) && !answers) dead.push((await button.textContent()) ?? '');
-    }
-    expect(dead).toEqual([]);
-    await page.goto(site.at('/guide/'));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await eventually(() => page.url()).toBe(site.at('/guide/#main'));
-    await page.getByRole('link', { name: 'end', exact: true }).click();
-    await eventually(() => page.url()).toBe(site.at('/guide/#section-8'));
-    // The navigation bar never leaves.
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
-    const contents = page.locator('nav[aria-label="On this page"]:visible');
-    if (width < 997) await contents.getByText('On this page').click();
-    await contents.getByRole('link', { name: 'Section 3' }).click();
-    await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
-    // What stays open there does not cover it.
-    const covered = () =>
-      page.evaluate(() => {
-        const { left, top } = document.getElementById('section-3')?.getBoundingClientRect() ?? new DOMRect();
-        return document.elementFromPoint(left + 2, top + 2)?.closest('nav, header') != null;
-      });
-    expect(await covered()).toBe(false);
-    await page.locator('a[rel="next"]').click();
-    await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
-  });
+    if (found.size === site.routes.length) break;
+  }
+  expect(site.routes.filter((route) => !found.has(route))).toEqual([]);
 });
 
-test('narrow: the menu is a link to the navigation, which stands below the text', async () => {
-  const { page } = await site.open('/guide/', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+test('a page is read in full and can be used, and nothing is offered that would do nothing', async () => {
+  const { page } = await site.open('/rich/', NARROW);
+  for (const text of ['News', 'Millimetres.', 'Inches.', 'centre of gravity of the head', 'plain text']) {
+    await page.getByText(text).first().waitFor();
+  }
+  await page.locator('.katex-html').first().waitFor();
+  await page.getByText('More', { exact: true }).click();
+  await page.getByText('Hidden until asked for.').waitFor();
+  const dead: string[] = [];
+  for (const button of await page.getByRole('button').all()) {
+    // A form is sent without scripts, too.
+    const answers = await button.evaluate((node) => node.closest('.version-menu, form[action]') !== null);
+    if ((await button.isVisible()) && !answers) dead.push((await button.textContent()) ?? '');
+  }
+  expect(dead).toEqual([]);
+  await page.goto(site.at('/guide/'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.url()).toBe(site.at('/guide/#main'));
+  await page.getByRole('link', { name: 'end', exact: true }).click();
+  await eventually(() => page.url()).toBe(site.at('/guide/#section-8'));
+  // The navigation bar never leaves.
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  const contents = page.locator('nav[aria-label="On this page"]:visible');
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link', { name: 'Section 3' }).click();
+  await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
+  // What stays open there does not cover it.
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top } = document.getElementById('section-3')?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(left + 2, top + 2)?.closest('nav, header') != null;
+    });
+  expect(await covered()).toBe(false);
+  await page.locator('a[rel="next"]').click();
+  await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
+});
+
+test('the menu of a phone is a link to the navigation, which stands below the text', async () => {
+  const { page } = await site.open('/guide/', NARROW);
   await page.getByRole('link', { name: 'Menu' }).click();
   const navigation = page.getByRole('navigation', { name: 'Docs' });
   expect(await navigation.isVisible()).toBe(true);
@@ -81,7 +74,7 @@ test('narrow: the menu is a link to the navigation, which stands below the text'
   await page.getByRole('heading', { name: 'Plain metric' }).waitFor();
 });
 
-test('categories stand open, so that nothing is behind a button; the mode is light, whatever the system says', async () => {
+test('categories stand open beside the text; the mode is light, whatever the system says', async () => {
   const { page } = await site.open('/', { javaScriptEnabled: false, colorScheme: 'dark' });
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Head injury' }).waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

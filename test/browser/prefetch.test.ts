@@ -39,7 +39,6 @@ const formulas = fixture({
   files: { 'docs/intro.md': '# Home\n', 'docs/formulas.md': '# Formulas\n\nOf $x$.\n' },
   settings: { ...QUIET, prefetch: 'viewport' },
 });
-const off = fixture({ files, settings: QUIET });
 
 const modules = (requests: readonly string[]) =>
   requests.filter((url) => MODULES.test(url)).map((url) => new URL(url).pathname.replace('/assets/pages', ''));
@@ -134,13 +133,4 @@ test('intent: nothing is loaded for being in view; pointer, focus and touch load
   ).toBe(1);
   await page.locator('#to-alpha').dispatchEvent('touchstart');
   await eventually(() => askedFor(requests, '/signals/alpha/')).toBe(1);
-});
-
-test('off: nothing is loaded ahead by anything', async () => {
-  const { page, requests } = await off.open('/');
-  await page.hover('#to-guide');
-  await page.focus('#to-space');
-  await idled(page);
-  await page.waitForLoadState('networkidle');
-  expect(modules(requests)).toEqual([]);
 });

@@ -1,4 +1,7 @@
 /** What browsers lack, refuse or have in an older form. Each function runs in the page before its own scripts. */
+import type { BrowserContext } from 'playwright-core';
+import { eventually, hydrated, settled, titled } from './browser.ts';
+import type { Fixture } from './fixture.ts';
 
 /** Takes something away, by what is left then. */
 export const MISSING_APIS: { readonly [what: string]: () => void } = {
@@ -67,3 +70,40 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
     Performance.prototype.getEntriesByType = () => [];
   },
 };
+
+/** Few at a time would say no more: what one lacks, another does not stand in for. */
+export const LACKS: readonly (readonly string[])[] = [
+  ['no state in the history', 'a storage that may not be mentioned', 'no ResizeObserver'],
+  ['a history that refuses changes', 'a storage that is null', 'media queries that tell of no change'],
+  ['no storage', 'no IntersectionObserver', 'nothing known of how the page was loaded'],
+  ['a storage that is full', 'no CSS object and no clipboard', 'no idle time and nothing else that is newer'],
+  ['a storage full of nonsense', 'no animations', 'no media queries'],
+];
+
+/** Errors that nobody caught while a reader goes through the site of the faults. */
+export async function tourErrors(context: BrowserContext, site: Fixture, lacks: readonly string[]): Promise<string[]> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error.stack)));
+  for (const name of lacks) await page.addInitScript(MISSING_APIS[name] ?? name);
+  await page.goto(site.at('/?unit=g#%'));
+  await hydrated(page);
+  await page.getByRole('button', { name: /dark mode/ }).click();
+  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'rich', exact: true }).click();
+  await titled(page, 'Rich');
+  await hydrated(page);
+  await eventually(() => page.url()).toBe(site.at('/rich/'));
+  await main.getByRole('link', { name: /^Eq\. 1/ }).focus();
+  await page.getByRole('tooltip').waitFor();
+  await page.goBack();
+  await titled(page, 'Start');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('onward');
+  await page.getByRole('option').first().click();
+  await titled(page, 'Onward');
+  await settled(page);
+  return errors;
+}

@@ -1,5 +1,4 @@
 /** A small documentation with something of everything: the pages that most of the browser tests read. */
-import { crc32, deflateSync } from 'node:zlib';
 
 /** Paragraphs, so many that a page has somewhere to scroll to. */
 export function prose(paragraphs: number, about = 'The signal'): string {
@@ -41,7 +40,7 @@ const LINKS = `
 </p>
 `;
 
-export const DOCS: { readonly [path: string]: string | Uint8Array } = {
+export const DOCS: { readonly [path: string]: string } = {
   'docs/intro.md': `---
 description: Where everything starts.
 sidebar_position: 1
@@ -139,11 +138,11 @@ Hidden until asked for.
 
 ## Figures
 
-![A large figure](/img/large.png)
+![A large figure](/img/large.svg)
 
 ### Small figure
 
-![A small figure](/img/small.png)
+![A small figure](/img/small.svg)
 
 ## Addresses
 
@@ -191,8 +190,8 @@ ${prose(20, 'Alpha')}
   'docs/series/_category_.json': JSON.stringify({ label: 'Series', position: 6, collapsed: false }),
   'static/files/data.txt': 'time;value\n0;1\n',
   'static/s/index.html': '<!doctype html><title>Static</title><h1>A static page</h1>',
-  'static/img/large.png': png(2400, 300),
-  'static/img/small.png': png(60, 40),
+  'static/img/large.svg': picture(2400, 300),
+  'static/img/small.svg': picture(60, 40),
 };
 
 /** Settings with which nothing is loaded that the test does not ask for, with a menu of versions. */
@@ -204,27 +203,8 @@ export const QUIET = {
 } as const;
 
 /** A grey picture. */
-function png(width: number, height: number): Uint8Array {
-  const chunk = (type: string, data: Uint8Array) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const out = Buffer.alloc(body.length + 8);
-    out.writeUInt32BE(data.length, 0);
-    body.copy(out, 4);
-    out.writeUInt32BE(crc32(body), body.length + 4);
-    return out;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((width + 1) * height, 0x90);
-  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+function picture(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="gray"/></svg>`;
 }
 
 /** A page that is a component: with another script in its place it crashes. */

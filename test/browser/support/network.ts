@@ -53,17 +53,8 @@ export async function hold(where: Page | BrowserContext, pattern: string | RegEx
   };
 }
 
-/** Answers requests for a page's module with another text. */
-export async function answerModule(where: Page | BrowserContext, route: string, body: string, status = 200) {
-  await where.route(moduleOf(route), (request) => request.fulfill(script(body, status)));
-}
-
 /** An answer that pages of other hosts may read. */
 const ANYWHERE = { headers: { 'access-control-allow-origin': '*' } };
-
-function script(body: string, status: number) {
-  return { status, contentType: 'text/javascript', body };
-}
 
 /** Matches the address of a route's module, whatever its query. */
 export function moduleOf(route: string): RegExp {
@@ -73,7 +64,5 @@ export function moduleOf(route: string): RegExp {
 
 /** Matches the address of the client. */
 export const CLIENT = /\/assets\/chunk-[^/]*\.js(\?|$)/;
-/** Matches the address of the site's own stylesheet. */
-export const STYLES = /\/assets\/site-[^/]*\.css(\?|$)/;
 /** Matches the address of any page's module. */
 export const MODULES = /\/assets\/pages\//;
