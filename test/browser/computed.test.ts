@@ -129,8 +129,6 @@ describe('a folded section', () => {
     await article(page).getByRole('link', { name: 'folded' }).click();
     await page.getByText('Text of the third law.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
-    const { page: other } = await site.open('/law/#notes');
-    await notes(other).waitFor();
     const { page: paper } = await site.open('/law/');
     await paper.emulateMedia({ media: 'print' });
     await eventually(() => notes(paper).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
@@ -165,59 +163,25 @@ describe('previews that come late', () => {
   /** What the page had planned for now is done. */
   const tasksDone = (page: Page) => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
 
-  test('nothing is shown of another page when the reader has left the link, nor in place of a newer preview', async () => {
-    {
-      const { page, gate, arrive } = await openHeld(moduleOf('/other/'));
-      await figure(page).focus();
-      await gate.asked();
-      await figure(page).blur();
-      await tasksDone(page);
-      await arrive();
-      expect(await preview(page).count()).toBe(0);
-      await figure(page).focus();
-      await preview(page).getByText('A force.').waitFor();
-    }
-    {
-      const { page, gate, arrive } = await openHeld(moduleOf('/other/'));
-      await figure(page).focus();
-      await gate.asked();
-      await equation(page).focus();
-      await preview(page).locator('.katex').first().waitFor();
-      await arrive();
-      expect(await preview(page).locator('.katex').count()).toBeGreaterThan(0);
-      expect(await equation(page).getAttribute('aria-describedby')).toBe('preview');
-    }
+  test('nothing is shown of another page when the reader has left the link', async () => {
+    const { page, gate, arrive } = await openHeld(moduleOf('/other/'));
+    await figure(page).focus();
+    await gate.asked();
+    await figure(page).blur();
+    await tasksDone(page);
+    await arrive();
+    expect(await preview(page).count()).toBe(0);
+    await figure(page).focus();
+    await preview(page).getByText('A force.').waitFor();
   });
 
-  test('before the script for previews is there, the last of several links counts, and none when the reader has left', async () => {
-    {
-      const { page, gate, arrive } = await openHeld(PIECE);
-      await equation(page).focus();
-      await gate.asked();
-      await equation(page).blur();
-      await arrive();
-      expect(await preview(page).count()).toBe(0);
-    }
-    {
-      const { page, gate, arrive } = await openHeld(PIECE);
-      await equation(page).focus();
-      await gate.asked();
-      await figure(page).focus();
-      await arrive();
-      await preview(page).getByText('A force.').waitFor();
-      expect(await equation(page).getAttribute('aria-describedby')).toBe(null);
-    }
+  test('before the script for previews is there, the last of several links counts', async () => {
+    const { page, gate, arrive } = await openHeld(PIECE);
+    await equation(page).focus();
+    await gate.asked();
+    await figure(page).focus();
+    await arrive();
+    await preview(page).getByText('A force.').waitFor();
+    expect(await equation(page).getAttribute('aria-describedby')).toBe(null);
   });
-});
-
-test('of a figure one of two drawings is shown, by the room there is, and its colours follow the mode', async () => {
-  const { page } = await site.open('/other/', { viewport: { width: 1280, height: 800 } });
-  const shown = () => page.locator('.plot-svg:visible').getAttribute('viewBox');
-  const colour = () => page.locator('.plot-key path').evaluate((path) => getComputedStyle(path).stroke);
-  expect(await shown()).toMatch(/^0 0 704 /);
-  const light = await colour();
-  await page.getByRole('button', { name: /dark mode/i }).click();
-  await eventually(colour).not.toBe(light);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await eventually(shown).toMatch(/^0 0 328 /);
 });

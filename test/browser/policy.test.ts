@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOST_RULES } from '../../generator/model/hosting.ts';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
 import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
@@ -81,19 +81,9 @@ function withoutHeader(folder: string): void {
   fs.rmSync(path.join(folder, HOST_RULES));
 }
 
-const SITES: { readonly [name: string]: Fixture } = {
-  'header and meta element': fixture({ files: FILES, settings }),
-  'meta element alone': fixture({
-    files: FILES,
-    settings,
-    change: withoutHeader,
-  }),
-  'header alone': fixture({
-    files: FILES,
-    settings,
-    change: withoutMeta,
-  }),
-};
+const site = fixture({ files: FILES, settings });
+const withMeta = fixture({ files: FILES, settings, change: withoutHeader });
+const withHeader = fixture({ files: FILES, settings, change: withoutMeta });
 
 /** A page of a new reader, and what browsers refuse in any document that it shows. */
 async function open(site: Fixture, where: string, options: Parameters<typeof newReader>[0] = {}) {
@@ -145,104 +135,86 @@ async function seeComponent(page: Page): Promise<void> {
   expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 }
 
-describe.each(Object.entries(SITES))('%s', (name, site) => {
-  test('nothing is refused on any kind of page, whatever the reader opens', async () => {
-    // The document of an address where nothing is.
-    const { page, refused } = await open(site, '/', { expected: [/status of 404/] });
-    const visit = async (where: string) => {
-      await page.goto(site.at(where));
-      await hydrated(page);
-    };
+test('nothing is refused on any kind of page, whatever the reader opens', async () => {
+  // The document of an address where nothing is.
+  const { page, refused } = await open(site, '/', { expected: [/status of 404/] });
+  const visit = async (where: string) => {
+    await page.goto(site.at(where));
     await hydrated(page);
-    await useSearch(page);
-    await visit('/rich/');
-    await page.locator('.katex-html').first().waitFor();
-    await page.getByRole('tab', { name: 'Imperial' }).click();
-    await page
-      .getByRole('button', { name: /^Enlarge/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    // The bar is away while readers go down.
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: /dark mode/ }).click();
-    await visit('/figures/');
-    await page.locator('article').getByRole('link', { name: 'Figure 1', exact: true }).hover();
-    await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
-    await visit('/signals/alpha/');
-    await page
-      .getByRole('navigation', { name: 'Docs' })
-      .getByRole('button', { name: /Dummies/ })
-      .first()
-      .click();
-    await page.reload();
-    await hydrated(page);
-    for (const where of ['/category/signals/', '/search/?q=alpha', '/nowhere/']) {
-      await page.goto(site.at('/') + where.slice(1));
-      await page.locator('main h1').waitFor();
-    }
-    await visit('/live/');
-    await seeComponent(page);
-    await page.goto(site.at('/raw/'));
-    await seeRaw(page);
-    await page.goto(site.at('/s/'));
-    expect(await page.title()).toBe('Ran');
-    await settled(page);
-    expect(refused).toEqual([]);
-  });
+  };
+  await hydrated(page);
+  await useSearch(page);
+  await visit('/rich/');
+  await page.locator('.katex-html').first().waitFor();
+  await page.getByRole('tab', { name: 'Imperial' }).click();
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  // The bar is away while readers go down.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /dark mode/ }).click();
+  await visit('/figures/');
+  await page.locator('article').getByRole('link', { name: 'Figure 1', exact: true }).hover();
+  await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
+  await visit('/signals/alpha/');
+  await page
+    .getByRole('navigation', { name: 'Docs' })
+    .getByRole('button', { name: /Dummies/ })
+    .first()
+    .click();
+  await page.reload();
+  await hydrated(page);
+  for (const where of ['/category/signals/', '/search/?q=alpha', '/nowhere/']) {
+    await page.goto(site.at('/') + where.slice(1));
+    await page.locator('main h1').waitFor();
+  }
+  await visit('/');
+  await page.locator('article').getByRole('link', { name: 'the component' }).click();
+  await titled(page, 'Live');
+  await seeComponent(page);
+  await page.goBack();
+  await page.locator('article').getByRole('link', { name: 'raw HTML' }).click();
+  await seeRaw(page);
+  await page.goto(site.at('/s/'));
+  expect(await page.title()).toBe('Ran');
+  await settled(page);
+  expect(refused).toEqual([]);
+});
 
-  test('nor after links were followed, and back', async () => {
-    const { page, refused } = await open(site, '/');
-    await hydrated(page);
-    const article = page.locator('article');
-    await article.getByRole('link', { name: 'figures' }).click();
-    await titled(page, 'Figures');
-    await page.locator('.katex-html').first().waitFor();
-    await page.goBack();
-    await titled(page, 'Home');
-    await article.getByRole('link', { name: 'raw HTML' }).click();
-    await seeRaw(page);
-    await page.goBack();
-    await titled(page, 'Home');
-    await page.goForward();
-    await seeRaw(page);
-    await page.goBack();
-    await article.getByRole('link', { name: 'the component' }).click();
-    await titled(page, 'Live');
-    await seeComponent(page);
-    expect(refused).toEqual([]);
-  });
+test('nor when the stylesheet of formulas never comes', async () => {
+  const { page, refused } = await open(site, '/rich/', { network: 'silent' });
+  await page.locator('.katex-html').first().waitFor();
+  expect(refused).toEqual([]);
+});
 
-  test.each(['gone', 'silent'] as const)('nor when the stylesheet of formulas is %s', async (network) => {
-    const { page, refused } = await open(site, '/rich/', { network, expected: [/Failed to load resource/] });
-    await page.locator('.katex-html').first().waitFor();
-    expect(refused).toEqual([]);
+test.each([
+  ['header and meta element', site],
+  ['meta element alone', withMeta],
+  ['header alone', withHeader],
+] as const)('%s: scripts of a page run, and one that somebody else puts into it does not', async (name, each) => {
+  const { page, refused } = await open(each, '/raw/', { expected: [/Content Security Policy/] });
+  await seeRaw(page);
+  expect(refused).toEqual([]);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.body.dataset.injected = "yes"';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.body.dataset.injected = 1">');
   });
-
-  test('a script that somebody else puts into a page does not run', async () => {
-    const { page, refused } = await open(site, '/', { expected: [/Content Security Policy/] });
-    await hydrated(page);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'document.body.dataset.injected = "yes"';
-      document.body.append(script);
-      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.body.dataset.injected = 1">');
-    });
-    await eventually(() => refused.join('\n')).toMatch(/script-src-elem inline/);
-    await eventually(() => refused.join('\n')).toMatch(/script-src-attr inline/);
-    expect(await page.evaluate(() => document.body.dataset.injected)).toBeUndefined();
-    if (!name.startsWith('header alone')) {
-      await page.evaluate(() =>
-        document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
-      );
-      await eventually(() => refused.join('\n')).toMatch(/style-src-elem inline/);
-    }
-  });
+  await eventually(() => refused.join('\n')).toMatch(/script-src-elem inline/);
+  await eventually(() => refused.join('\n')).toMatch(/script-src-attr inline/);
+  expect(await page.evaluate(() => document.body.dataset.injected)).toBeUndefined();
+  if (name === 'header alone') return;
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
+  );
+  await eventually(() => refused.join('\n')).toMatch(/style-src-elem inline/);
 });
 
 test('a picture that is opened by itself keeps its styles', async () => {
-  const site = SITES['header and meta element'] as Fixture;
   const { page, refused } = await open(site, '/figures/');
   for (const selector of ['article a[href$=".svg"]', 'article img']) {
     await page.goto(site.at('/figures/'));
