@@ -241,5 +241,6 @@ writeGeneratorNotices(scripts.inputs);
 const packages = bundledPackages([...scripts.inputs, ...inputs]);
 const program = { code: codeDigest(), ...assets, katex, packages };
 fs.writeFileSync(path.join(stage, 'program.json'), JSON.stringify(program, null, 2));
+fs.cpSync(path.join(root, 'generator/init/first-page'), path.join(stage, 'first-page'), { recursive: true });
 fs.rmSync(dist, { recursive: true, force: true });
 fs.renameSync(stage, dist);

@@ -24,7 +24,9 @@ async function init({ root, config }: ProjectOptions, env: Environment): Promise
     return 1;
   }
   const docs = opened?.project.config.docs ?? null;
-  const { found, written, start } = initSite({ root, configFile: config, docs, version: env.program.version });
+  const { version, dist } = env.program;
+  const firstPage = path.join(dist, 'first-page');
+  const { found, written, start } = initSite({ root, configFile: config, docs, version, firstPage });
   const folder = path.relative(env.cwd, root);
   const enter = folder === '' ? '' : `cd ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} && `;
   const end = written.length === 0 ? 'nothing is missing' : `the site is ready: ${enter}${start}`;

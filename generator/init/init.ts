@@ -3,7 +3,10 @@ import path from 'node:path';
 import { CallError } from '../base/environment.ts';
 import { findDocs } from './find-docs.ts';
 import { completeManifest } from './manifest.ts';
-import { FIRST_PAGE, IGNORED, PACKAGE, settingsFile, workflowFile } from './template.ts';
+import { IGNORED, PACKAGE, settingsFile, workflowFile } from './template.ts';
+
+/** The first page and the files that it needs, below the docs folder. */
+const FIRST_PAGE = ['intro.md', '_intro/discharge.ts', '_intro/figure.ts', '_bibliography.json'];
 
 /** The site as its settings describe it, or as it is begun. */
 export interface Site {
@@ -13,6 +16,8 @@ export interface Site {
   /** Settings of the docs; null if there are none yet. */
   readonly docs: { readonly path: string; readonly mainDoc: string } | null;
   readonly version: string;
+  /** Folder with the first page and the files that it needs, absolute. */
+  readonly firstPage: string;
 }
 
 export interface Initialized {
@@ -22,7 +27,7 @@ export interface Initialized {
 }
 
 /** Writes the files that a site needs and does not have. */
-export function initSite({ root, configFile, docs, version }: Site): Initialized {
+export function initSite({ root, configFile, docs, version, firstPage }: Site): Initialized {
   fs.mkdirSync(root, { recursive: true });
   const { folder, hasPages, hasHome, lines } = findDocs(root, docs?.path ?? null, docs?.mainDoc ?? 'intro');
   const written: string[] = [];
@@ -38,7 +43,10 @@ export function initSite({ root, configFile, docs, version }: Site): Initialized
 
   const manifest = completeManifest(root, version);
   writeMissing(configFile, settingsFile({ title: manifest.title, docs: folder, hasPages }));
-  if (!hasHome) for (const [name, text] of Object.entries(FIRST_PAGE)) writeMissing(`${folder}/${name}`, text);
+  if (!hasHome) {
+    for (const name of FIRST_PAGE)
+      writeMissing(`${folder}/${name}`, fs.readFileSync(path.join(firstPage, name), 'utf8'));
+  }
   if (manifest.added.length > 0) write('package.json', manifest.text, `package.json: ${manifest.added.join(', ')}`);
   const ignored = readText(path.join(root, '.gitignore'));
   const missing = IGNORED.filter((name) => !ignored.split('\n').some((line) => bare(line) === bare(name)));

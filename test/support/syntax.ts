@@ -48,7 +48,9 @@ export function readSources(...folders: readonly string[]): Sources {
     fs
       .readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-      .filter((name) => /\.(ts|tsx|js|cjs)$/.test(name) && !/^test\/(cases|sites)\//.test(name)),
+      .filter(
+        (name) => /\.(ts|tsx|js|cjs)$/.test(name) && !/^(test\/(cases|sites)|generator\/init\/first-page)\//.test(name),
+      ),
   );
   return Object.fromEntries(files.map((file) => [file, fs.readFileSync(path.join(projectRoot, file), 'utf8')]));
 }
