@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CallError } from '../base/environment.ts';
 import { WRITTEN } from '../cache.ts';
 import { MANIFEST, type OutputPath } from '../model/paths.ts';
 import type { Output } from '../model/site.ts';
 import type { ValueStore } from '../model/store.ts';
 import { isThere, remove } from './files.ts';
 import { carryOver, foldersOf, foreignFiles } from './foreign.ts';
-
-/** The output folder cannot be written, or must not be: the message gives the reason and the remedy. */
-export class OutputError extends Error {}
 
 /** A file as it was written: the key of its output, its size in bytes and its modification time in ms. */
 type WrittenFile = readonly [key: string, size: number, mtime: number];
@@ -20,7 +18,7 @@ type WrittenFile = readonly [key: string, size: number, mtime: number];
  * @param cache keeps the list of written files, by which the next build links what is unchanged
  * @param onWritten called after every file
  * @returns paths in the folder that no build wrote
- * @throws {OutputError} when it cannot be written; the previous site stays as it was
+ * @throws {CallError} when it cannot be written; the previous site stays as it was
  */
 export function emit(
   outputs: ReadonlyMap<OutputPath, Output>,
@@ -50,7 +48,7 @@ export function emit(
     if (isThere(stage)) remove(stage);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !('syscall' in (error as object))) throw error;
-    throw new OutputError(`the output folder ${folder} cannot be written: ${message}: choose another with --out-dir`);
+    throw new CallError(`the output folder ${folder} cannot be written: ${message}: choose another with --out-dir`);
   }
 }
 
@@ -113,15 +111,15 @@ export function removeSite(folder: string): readonly string[] {
   return kept;
 }
 
-/** Checks that a folder may be replaced by a site. @throws {OutputError} when it contains something else */
+/** Checks that a folder may be replaced by a site. @throws {CallError} when it contains something else */
 export function assertReplaceable(folder: string): void {
   if (!isThere(folder)) return;
   if (!fs.statSync(folder).isDirectory())
-    throw new OutputError(`the output folder ${folder} is a file: choose another with --out-dir`);
+    throw new CallError(`the output folder ${folder} is a file: choose another with --out-dir`);
   // Hidden files alone may be an empty clone, into which the site is to be published.
   const names = fs.readdirSync(folder).filter((name) => !name.startsWith('.'));
   if (names.length > 0 && !fs.existsSync(path.join(folder, MANIFEST))) {
-    throw new OutputError(
+    throw new CallError(
       `the output folder ${folder} holds files that are no site of ours, and would be replaced: empty it, or choose another with --out-dir`,
     );
   }
@@ -167,6 +165,6 @@ function assertNoCollision(outputs: ReadonlyMap<OutputPath, Output>): void {
   for (const folder of foldersOf(outputs.keys())) {
     if (!outputs.has(folder as OutputPath)) continue;
     const name = [...outputs.keys()].find((each) => each.startsWith(`${folder}/`));
-    throw new OutputError(`'${folder}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
+    throw new CallError(`'${folder}' is a file of the site, so '${name}' cannot lie below it: rename one of them`);
   }
 }

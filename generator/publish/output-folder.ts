@@ -3,7 +3,7 @@ import { realPath } from '../base/disk.ts';
 import { CallError } from '../base/environment.ts';
 import { VERSIONS_FOLDER } from '../model/paths.ts';
 import { CACHE_FOLDER, type Project } from '../project/project.ts';
-import { assertReplaceable, OutputError, restore } from './disk.ts';
+import { assertReplaceable, restore } from './disk.ts';
 
 /** The default output folder. */
 export const DEFAULT_OUTPUT = 'build';
@@ -35,7 +35,7 @@ export function outputFolder(project: Project, wanted: string): string {
     restore(folder);
     assertReplaceable(folder);
   } catch (error) {
-    if (error instanceof OutputError) throw new CallError(error.message);
+    if (error instanceof CallError) throw error;
     const { message } = error as Error;
     throw new CallError(`the output folder ${folder} cannot be read: ${message}: choose another with --out-dir`);
   }

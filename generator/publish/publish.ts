@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inTemporaryFolder } from '../base/disk.ts';
-import { CallError, type Environment } from '../base/environment.ts';
+import type { Environment } from '../base/environment.ts';
 import { loadAssets } from '../bundling/assets.ts';
 import { bundleTheme, withTheme } from '../bundling/site-theme.ts';
 import { type Cache, DamagedCacheError, openCache } from '../cache.ts';
@@ -9,9 +9,9 @@ import type { Snapshot } from '../model/source.ts';
 import { CACHE_FOLDER, findRoot, openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import { isFailure } from '../report/write.ts';
 import { buildWholeSite, CompileThreads, type WholeSite } from '../site.ts';
-import { FileChangedError, FileTable } from '../source/files.ts';
+import { FileTable } from '../source/files.ts';
 import { MissingDocsError, readSnapshot } from '../source/snapshot.ts';
-import { emit, OutputError } from './disk.ts';
+import { emit } from './disk.ts';
 import { listNames } from './foreign.ts';
 import { outputFolder } from './output-folder.ts';
 
@@ -85,7 +85,6 @@ async function buildWithCache(
       return build();
     });
   } catch (error) {
-    if (error instanceof OutputError || error instanceof FileChangedError) throw new CallError(error.message);
     if (!(error instanceof MissingDocsError)) throw error;
     const { path: file } = project.config.docs;
     return {

@@ -30,8 +30,6 @@ export async function listingsOf({
       const text = regionsOf(new TextDecoder().decode(file.bytes())).get(region);
       if (text === undefined) return '';
       const { listingHtml } = await import('./listing-html.ts');
-      // Lets the answers of scripts in, which run meanwhile.
-      await new Promise(setImmediate);
       return put(listingHtml(text, language));
     });
     const ofScript = listings.get(script) ?? new Map<string, string>();

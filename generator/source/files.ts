@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { digest } from '../base/digest.ts';
 import { readIfThere } from '../base/disk.ts';
+import { CallError } from '../base/environment.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { FileRecord, SourceFile } from '../model/source.ts';
 
@@ -11,7 +12,7 @@ const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 const RACY_MS = 100;
 
 /** The file changed between two looks at it; building again helps. */
-export class FileChangedError extends Error {
+export class FileChangedError extends CallError {
   constructor(file: string) {
     super(`${file} changed while the site was being built: run the command again`);
   }
