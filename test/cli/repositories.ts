@@ -75,8 +75,6 @@ async function copyTemplate(name: string, make: (folder: string) => void | Promi
   let template = templates.get(name);
   if (template === undefined) {
     template = fs.mkdtempSync(path.join(tmpdir(), 'site-repositories-'));
-    const made = template;
-    process.once('exit', () => fs.rmSync(made, { recursive: true, force: true }));
     await make(template);
     templates.set(name, template);
   }
