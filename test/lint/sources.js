@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** @typedef {{ readonly [file: string]: string }} Sources source text by path below the project's root */
 
 /**
- * TypeScript and JavaScript below the folders, and single files. Input of tests is left out.
+ * TypeScript and JavaScript below the folders, and single files. Input of tests and files of new sites are left out.
  *
  * @param {readonly string[]} names
  * @returns {Sources}
@@ -16,7 +16,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export function readSources(...names) {
   const files = names.flatMap((name) => (name.includes('.') ? [name] : filesIn(name).map((file) => `${name}/${file}`)));
   const isSource = (/** @type {string} */ file) =>
-    /\.(ts|tsx|js|cjs)$/.test(file) && !/^test\/(cases|sites)\//.test(file);
+    /\.(ts|tsx|js|cjs)$/.test(file) && !/^(test\/(cases|sites)|generator\/init\/first-page)\//.test(file);
   return Object.fromEntries(files.filter(isSource).map((file) => [file, read(file)]));
 }
 
