@@ -25,7 +25,7 @@ import { Queue } from './queue.ts';
 const SAVE_MS = 5000;
 /** If more documents change at once, only the requested ones are compiled at once. */
 const AT_ONCE = 50;
-/** A file that changes while it is read is read again so often. */
+/** A file that changes while it is read, or needs more documents compiled, is read again so often. */
 const TRIES = 5;
 /** `close` waits this long for running work, such as the compilation of a large page. */
 const CLOSE_MS = 2000;
@@ -120,16 +120,22 @@ export class DevSite {
   async read(output: OutputPath): Promise<ServedFile | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#complete(output);
+        await this.#queue.idle();
         const { site, build } = this;
-        const file = site?.outputs.get(output);
-        return file ? { bytes: file.read(), build } : null;
+        // A compiled document may need others.
+        const missing = attempt < TRIES ? (site?.missing(output) ?? []) : [];
+        if (missing.length === 0) {
+          const file = site?.outputs.get(output);
+          return file ? { bytes: file.read(), build } : null;
+        }
+        for (const path of missing) this.#asked.add(path);
+        this.#isStale = true;
       } catch (error) {
         if (attempt === TRIES || this.#isClosed) throw error;
         if (error instanceof DamagedCacheError) this.#clearCache();
         else if (!isTransient(error)) throw error;
-        await this.refresh();
       }
+      await this.refresh();
     }
   }
 
@@ -140,18 +146,6 @@ export class DevSite {
     await Promise.race([this.#queue.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
     await this.#threads.close();
     this.#save();
-  }
-
-  /** Compiles the documents that an output needs. A compiled document may need others. */
-  async #complete(output: OutputPath): Promise<void> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      await this.#queue.idle();
-      const missing = this.site?.missing(output) ?? [];
-      if (missing.length === 0) return;
-      for (const path of missing) this.#asked.add(path);
-      this.#isStale = true;
-      await this.refresh();
-    }
   }
 
   /** Empties a damaged cache: the next refresh makes everything again. */
