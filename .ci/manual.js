@@ -1,8 +1,8 @@
 /**
  * `npm run manual`: the parts of the manual's reference that are made from the typed tables and their comments. A page
  * of `manual/docs/reference/` has each of them between `<!-- made: name -->` and `<!-- /made -->`. The pages are files
- * like all others; a test compares them with the code. A setting, key, rule, option or prop without a sentence is an
- * error.
+ * like all others; a test compares them with the code. A setting, key, option or prop without a sentence
+ * is an error.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ export async function referencePages() {
 
 /** The made parts by name. */
 async function makeParts() {
-  const { config, RULES, MESSAGES, commands } = await importTables();
+  const { config, MESSAGES, commands } = await importTables();
   const entry = (name) => keysTable(METADATA, name);
   const components = declarationsOf(read(PROPS));
   return new Map([
@@ -46,7 +46,6 @@ async function makeParts() {
     ['category', entry('CATEGORY_META')],
     ['category page', entry('INDEX_LINK')],
     ['category document', entry('DOC_LINK')],
-    ['diagnostics', Object.entries(RULES).map(rule).join('\n\n')],
     ['props', components.map(propsOf).join('\n\n')],
     [
       'messages',
@@ -64,7 +63,6 @@ async function importTables() {
   const file = path.join(root, 'manual/.site/tables.mjs');
   const contents = `
     export { MESSAGES } from './theme/messages/messages.ts';
-    export { RULES } from './generator/model/rules.ts';
     export { parseConfig } from './generator/config/parse-config.ts';
     export { commandLine } from './generator/main.ts';`;
   await build({
@@ -201,10 +199,6 @@ function keysTable(file, variable) {
   while (value.type === 'CallExpression') [value] = value.arguments;
   const rows = value.properties.map((node) => [code(node.key.name), commentOf(node, node.key.name)]);
   return table(['Key', 'Effect'], rows);
-}
-
-function rule([name, { severity, cause }]) {
-  return `## ${code(name)} {#${name}}\n\n**Severity:** ${severity}\n\n${cause}`;
 }
 
 function propsOf({ name, comment, members }) {

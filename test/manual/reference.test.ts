@@ -6,6 +6,7 @@ import { referencePages, settings } from '../../.ci/manual.js';
 import { ADMONITIONS } from '../../generator/compile/directives/boxes.ts';
 import { CONTAINERS, IN_LINE, LEAVES } from '../../generator/compile/directives/directives.ts';
 import { RECIPES } from '../../generator/model/config.ts';
+import { RULES } from '../../generator/model/rules.ts';
 import { callSite, projectRoot, temporaryFolder } from '../support/cli.ts';
 import { settingsOf } from '../support/site.ts';
 import { readSources } from '../support/syntax.ts';
@@ -76,6 +77,14 @@ test.each(ADMONITIONS)('admonitions: %s has a colour in both modes and an icon',
   const tokens = read('theme/styles/tokens.css');
   expect(tokens.match(new RegExp(`^ *--${kind}: #`, 'gm'))?.length).toBeGreaterThanOrEqual(2);
   expect(tokens).toContain(`--icon-${kind}: url(`);
+});
+
+test('every rule has its place on the page of diagnostics, with a severity and a cause, in alphabetical order', () => {
+  const sections = read('manual/docs/reference/diagnostics.md').matchAll(
+    /^## `(.+)` \{#(.+)\}\n\n\*\*Severity:\*\* \S.*\n\n\S/gm,
+  );
+  const rules = RULES.toSorted().map((rule) => [rule, rule]);
+  expect([...sections].map(([, name, id]) => [name, id])).toEqual(rules);
 });
 
 test('every host that a message names has a recipe', () => {
