@@ -16,7 +16,7 @@ import {
 import { type DocPath, folderOf, namePath, type OutputPath, type SourcePath } from '../model/paths.ts';
 import type { Rule } from '../model/rules.ts';
 import type { Output } from '../model/site.ts';
-import type { Slot } from '../model/slots.ts';
+import type { Script, Slot } from '../model/slots.ts';
 import type { BodyStore } from '../model/store.ts';
 
 export interface PlaceholdersInput {
@@ -158,7 +158,7 @@ export class PageContext {
   }
 
   /** The result of a slot's script; null if it failed or does not exist, which is reported once per page. */
-  result(slot: Slot & { readonly script: DocPath; readonly file: string }): ScriptResult | null {
+  result(slot: Slot & Script): ScriptResult | null {
     const { script } = slot;
     const rule = RULES[slot.kind] ?? 'example';
     const result = this.site.input.scripts.get(script);

@@ -38,7 +38,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const page = (front: PageFront, faults: Diagnostic[]) =>
-    makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, rules, faults);
+    makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, faults);
   const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
   const documents = input.fronts
     .filter((front) => !isDraft(front))
@@ -48,7 +48,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const byId = new Map(placed.map((page) => [page.id, page]));
   const tree = sidebarTree(
     folderTree(placed, categories),
-    makeCategoryPages(config, rules, register, report),
+    makeCategoryPages(config, register, report),
     (id) => byId.get(id) ?? null,
   );
   const arranged = arrangeSidebar({
@@ -66,7 +66,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
   const aliases = registerAliases(pages, register);
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
-  const home = findHome(pages, config, rules, report);
+  const home = findHome(pages, config, report);
   const href = memoize((route: RoutePath): Href => routeHref(route, rules));
   const bars = sidebars(arranged, config, href);
   const neighbour = makeNeighbour(order, byId);
@@ -104,10 +104,9 @@ function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap
 function findHome(
   pages: readonly AnyPage[],
   config: SiteConfig,
-  rules: PathRules,
   report: (diagnostic: Diagnostic) => void,
 ): AnyPage | null {
-  const top = toRoute(config.docs.routeBasePath, rules);
+  const top = toRoute(config.docs.routeBasePath, config);
   const home = pages.find((page) => page.route === top) ?? null;
   if (home === null) {
     const message = `there is no home page: name a document '${config.docs.mainDoc}.md', or set docs.mainDoc`;

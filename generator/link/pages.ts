@@ -11,7 +11,6 @@ import {
   decodePath,
   folderOf,
   joinPath,
-  type PathRules,
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
@@ -52,13 +51,7 @@ function plainFolder(folder: string): string {
 const INDEX_NAME = /^(index|readme)$/i;
 
 /** Gives a document its id, route, title and label. Problems are added to `diagnostics`. */
-export function makePage(
-  front: PageFront,
-  source: SourcePath,
-  config: SiteConfig,
-  rules: PathRules,
-  diagnostics: Diagnostic[],
-): Page {
+export function makePage(front: PageFront, source: SourcePath, config: SiteConfig, diagnostics: Diagnostic[]): Page {
   const { meta, places, path, heading, otherHeading } = front;
   const file = path.slice(folderOf(path).length).replace(/\.\w+$/, '');
   const prefix = meta.parse_number_prefixes === false ? { name: file, position: null } : splitPrefix(file);
@@ -72,8 +65,8 @@ export function makePage(
   const own = id === config.docs.mainDoc ? '' : folder + (index ? '' : prefix.name);
   const slug = meta.slug === undefined ? own : slugPath(folder, meta.slug);
   if (slug === null) report('error', 'front-matter', slugFault('slug', meta.slug), places.slug);
-  const route = toRoute(config.docs.routeBasePath + (slug ?? own), rules);
-  const aliases = aliasRoutes({ key: 'aliases', written: meta.aliases, places }, config, rules, (message, position) =>
+  const route = toRoute(config.docs.routeBasePath + (slug ?? own), config);
+  const aliases = aliasRoutes({ key: 'aliases', written: meta.aliases, places }, config, (message, position) =>
     report('error', 'front-matter', message, position),
   );
   const title = meta.title ?? (heading || otherHeading || humanise(prefix.name));
@@ -124,14 +117,13 @@ export function slugFault(field: string, slug = ''): string {
 export function aliasRoutes(
   { key, written = [], places }: { key: string; written: readonly string[] | undefined; places: Places },
   config: SiteConfig,
-  rules: PathRules,
   report: (message: string, position: SourcePosition) => void,
 ): readonly Alias[] {
   return written.flatMap((address, index) => {
     const name = `${key}[${index}]`;
     const position = places[name] ?? FILE_START;
     const path = slugPath('', decodePath(address));
-    if (path !== null) return [{ route: toRoute(config.docs.routeBasePath + path, rules), position }];
+    if (path !== null) return [{ route: toRoute(config.docs.routeBasePath + path, config), position }];
     report(slugFault(name, address), position);
     return [];
   });

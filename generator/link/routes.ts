@@ -3,7 +3,7 @@ import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import type { CategoryMeta } from '../model/page-meta.ts';
-import { encodePath, type OutputPath, type PathRules, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
+import { encodePath, type OutputPath, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { Version } from '../model/versions.ts';
@@ -88,7 +88,6 @@ export type MakeCategoryPage = (folder: Folder, label: string, category: () => C
  */
 export function makeCategoryPages(
   config: SiteConfig,
-  rules: PathRules,
   register: Register,
   report: (diagnostic: Diagnostic) => void,
 ): MakeCategoryPage {
@@ -114,8 +113,8 @@ export function makeCategoryPages(
         return category();
       },
       source,
-      route: toRoute(config.docs.routeBasePath + slug, rules),
-      aliases: aliasRoutes({ key: 'link.aliases', written: link.aliases, places }, config, rules, fail),
+      route: toRoute(config.docs.routeBasePath + slug, config),
+      aliases: aliasRoutes({ key: 'link.aliases', written: link.aliases, places }, config, fail),
       title: link.title ?? label,
       description: link.description ?? null,
       keywords: link.keywords ?? [],

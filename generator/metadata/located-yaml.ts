@@ -6,8 +6,8 @@ import { FILE_START, type SourcePosition } from '../model/positions.ts';
 export interface LocatedYaml {
   /** Undefined where nothing is written, also behind a key. */
   readonly value: unknown;
-  /** The position of a key or a value; of the group around it where it is absent. */
-  locate(path: string, at: 'key' | 'value'): SourcePosition;
+  /** The position of a value, or of its key; of the group around it where it is absent. */
+  locate(path: string, at?: 'key' | 'value'): SourcePosition;
 }
 
 /** The reason why a text cannot be read as YAML. */
@@ -82,7 +82,7 @@ export function parseLocatedYaml(text: string, numbersAsText: boolean): LocatedY
   }
   return {
     value,
-    locate(path, at) {
+    locate(path, at = 'value') {
       let found: { readonly key?: unknown; readonly value: unknown } = { value: document.contents };
       for (const name of keysOf(path)) {
         const group = isAlias(found.value) ? found.value.resolve(document) : found.value;

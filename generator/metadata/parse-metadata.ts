@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { once } from '../base/once.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 import { type LocatedYaml, MAX_DEPTH, parseLocatedYaml, UnreadableYaml } from './located-yaml.ts';
 import { type Problem, problemOf, show, type Wording } from './problems.ts';
@@ -24,7 +23,7 @@ export interface Metadata<T> {
   readonly value: T | undefined;
   /** Before it was checked; undefined if it cannot be read. */
   readonly input: unknown;
-  locate(path: string, at?: 'key' | 'value'): SourcePosition;
+  readonly locate: LocatedYaml['locate'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,12 +47,7 @@ export function parseMetadata<T>(
   const json = file.endsWith('.json') ? parseUniqueJson(text) : undefined;
   const quick = json === undefined ? undefined : v.safeParse(schema, json.value);
   if (quick?.success && more(quick.output, json?.value).length === 0) {
-    return {
-      value: quick.output,
-      input: json?.value,
-      locate: (path, at = 'value') => locate(path, at),
-      diagnostics: [],
-    };
+    return { value: quick.output, input: json?.value, locate, diagnostics: [] };
   }
   try {
     const input = located().value;
@@ -61,7 +55,7 @@ export function parseMetadata<T>(
     const result = v.safeParse(schema, input);
     const value = result.success ? result.output : rightParts(schema, input);
     const showValue = (found: unknown, path: string) => {
-      const { line, column } = locate(path, 'value');
+      const { line, column } = locate(path);
       const isQuoted = /["'|>]/.test(text.split('\n')[line - 1]?.[column - 1] ?? '');
       return typeof found === 'string' && !isQuoted && Number.isFinite(Number(found || Number.NaN))
         ? found
@@ -74,7 +68,7 @@ export function parseMetadata<T>(
     return {
       value,
       input,
-      locate: (path, at = 'value') => locate(path, at),
+      locate,
       diagnostics: problems.map(({ path, at, ...problem }) => ({ ...problem, rule, file, ...locate(path, at) })),
     };
   } catch (error) {

@@ -1,14 +1,13 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Reference } from './facts.ts';
 import type { SourcePath } from './paths.ts';
+import type { SourcePosition } from './positions.ts';
 import type { BodyStore } from './store.ts';
 
 /** An entry of the bibliography, formatted. */
-export interface BibliographyEntry {
+export interface BibliographyEntry extends SourcePosition {
   readonly key: string;
   readonly html: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** The docs folder's bibliography file, compiled: entries in the order of the file. */

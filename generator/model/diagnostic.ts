@@ -1,17 +1,14 @@
 import type { SeveritySetting, SiteConfig } from './config.ts';
+import type { SourcePosition } from './positions.ts';
 import type { Rule } from './rules.ts';
 
 /** Errors fail a build; warnings do with `--strict`. */
 export type Severity = 'error' | 'warning';
 
 /** A position in a file of the site. */
-export interface FilePosition {
+export interface FilePosition extends SourcePosition {
   /** Relative to the site's root, with forward slashes. */
   readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
 }
 
 export interface Diagnostic extends FilePosition {

@@ -2,7 +2,7 @@ import type { PolicyDirective } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { CategoryMeta, PageMeta } from './page-meta.ts';
 import type { DocPath, SourcePath } from './paths.ts';
-import type { Places } from './positions.ts';
+import type { Places, SourcePosition } from './positions.ts';
 import type { Slot } from './slots.ts';
 
 /** A heading of level 2 to 6 as the contents list shows it: inline markup, no links. */
@@ -15,23 +15,19 @@ export interface Heading {
 }
 
 /** A link or an embedded file, not yet resolved. Its place in the list is its number in the body. */
-export interface Reference {
+export interface Reference extends SourcePosition {
   /** As written, entities and Markdown escapes decoded. */
   readonly url: string;
   /** How the page uses it. `image` gets width and height when resolved, `embed` is any other loaded file. */
   readonly kind: 'link' | 'image' | 'embed';
   /** Number of `srcdoc` attributes around it; absent for none. */
   readonly srcdocs?: number;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** Something of another host that a text loads, where the site's policy has a say. */
-export interface ForeignLoad {
+export interface ForeignLoad extends SourcePosition {
   readonly directive: PolicyDirective;
   readonly url: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** The additions that the HTML of a text needs in a content security policy. Digests are written as policies do. */
@@ -58,12 +54,10 @@ export interface Label {
 }
 
 /** A bibliography entry that a page cites. */
-export interface Citation {
+export interface Citation extends SourcePosition {
   readonly key: string;
   /** Its number on this page, from 1; the same key has the same number. */
   readonly number: number;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A row of a page's list of symbols, as HTML. */

@@ -35,6 +35,5 @@ export class Lines {
 
 /** The position of a character of a text. */
 export function positionIn(text: string, offset: number): SourcePosition {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return new Lines(text).at(offset);
 }

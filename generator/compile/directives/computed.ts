@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { CLASS, PLOT_CLASS } from '../../../theme/contract.ts';
 import { nearest } from '../../base/nearest.ts';
 import type { NamedComponent } from '../../model/config.ts';
-import type { NumberFormat } from '../../model/slots.ts';
+import type { NumberFormat, Script } from '../../model/slots.ts';
 import { NO_ROW_HEADERS } from '../html/presentation.ts';
 import { markdownText } from '../markdown/text.ts';
 import { dataOf, report } from '../page-record.ts';
@@ -18,7 +18,6 @@ import {
   findScript,
   type LeafHandler,
   propertiesOf,
-  type Script,
   scriptOf,
   setElement,
   type TextHandler,

@@ -9,7 +9,7 @@ import type { LabelKind } from '../../model/facts.ts';
 import { type DocPath, folderOf, resolvePath, scriptFile } from '../../model/paths.ts';
 import { mark } from '../../model/placeholders.ts';
 import type { SourcePosition } from '../../model/positions.ts';
-import type { Slot } from '../../model/slots.ts';
+import type { Script, Slot } from '../../model/slots.ts';
 import { OLD_IDS_PROPERTY } from '../markdown/old-ids.ts';
 import { markdownText } from '../markdown/text.ts';
 import { type Verbatim, verbatim } from '../markdown/verbatim.ts';
@@ -132,12 +132,6 @@ export function addSlot(file: VFile, node: PositionedNode | null, content: SlotC
 /** remark-rehype's handler for slots. */
 export function slot(_state: State, node: SlotNode): Verbatim {
   return verbatim(node.value, '');
-}
-
-/** A script, and the name that the page gives it. */
-export interface Script {
-  readonly script: DocPath;
-  readonly file: string;
 }
 
 /** The script that the attribute `file` of a block names; null, with a diagnostic, where it names none. */

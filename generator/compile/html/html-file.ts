@@ -56,16 +56,9 @@ export function compileComponent(
   const headings = factsOf(found).outline.map((each) => ({ ...each, line: 1 }));
   const { meta, diagnostics } = checkMeta(exported.meta ?? {}, file);
   const text = textOf(file, fromHtml(html, { fragment: true }));
-  const { references, ...active } = withoutPlaces(text);
   return {
     front: { path, meta, places: {}, heading, otherHeading: null, diagnostics },
-    text: {
-      ...text,
-      ...active,
-      outline: headings.filter(({ id }) => id !== 'undefined'),
-      references,
-      body,
-    },
+    text: { ...text, ...withoutPlaces(text), outline: headings.filter(({ id }) => id !== 'undefined'), body },
   };
 }
 

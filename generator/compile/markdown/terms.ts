@@ -8,27 +8,9 @@ import { SKIP, visit } from '../walk.ts';
 const ABBREVIATION =
   /(?<![\p{L}\p{N}_.&/-])[A-Z](?=[A-Za-z0-9-]*[A-Z])[A-Za-z0-9]*(?:-[A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
 /** In these a word is a name, is linked already, or must stay as it is. */
-const APART = new Set([
-  'a',
-  'abbr',
-  'button',
-  'code',
-  'dfn',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'kbd',
-  'samp',
-  'script',
-  'style',
-  'summary',
-  'svg',
-  'textarea',
-  'title',
-]);
+const APART = new Set(
+  'a abbr button code dfn h1 h2 h3 h4 h5 h6 kbd samp script style summary svg textarea title'.split(' '),
+);
 
 /** Replaces the first use of every word that looks like an abbreviation by a placeholder; the glossary explains it. */
 export function terms() {
