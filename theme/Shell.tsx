@@ -42,7 +42,7 @@ export function Shell({
       {site.announcement === undefined ? null : <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />
       <div className="layout">
-        {hasSidebar ? <Sidebar items={page.sidebar} hideable={site.sidebar.hideable} /> : null}
+        {hasSidebar ? <Sidebar page={page} hideable={site.sidebar.hideable} /> : null}
         {frame(<PageRegion page={page} navigation={navigation} />)}
       </div>
       <SiteFooter site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />

@@ -234,13 +234,12 @@ export const SEARCH_PARAMETER = 'q';
 /** Name of the words that tables are filtered by, in the address of their page. */
 export const TABLE_FILTER_WORDS = 'filter';
 
-/** An entry of the sidebar as one page shows it. */
+/** An entry of the sidebar. */
 export type SidebarItem =
   | {
       readonly kind: 'page';
       readonly label: string;
       readonly href: Href;
-      readonly current: boolean;
       /** It leads to an HTML file of the static folder. */
       readonly isDocument?: true;
     }
@@ -249,11 +248,7 @@ export type SidebarItem =
       readonly label: string;
       /** Address of the category's own page; absent when it has none. */
       readonly href?: Href;
-      /** The category's own page is the page shown. */
-      readonly current: boolean;
-      /** The page shown is this category's own page or lies below it. */
-      readonly active: boolean;
-      /** Whether it starts expanded. */
+      /** Whether it starts expanded on pages that do not lie below it. */
       readonly expanded: boolean;
       readonly collapsible: boolean;
       readonly items: readonly SidebarItem[];
@@ -347,12 +342,19 @@ export interface PageFrame {
   readonly versions?: { readonly [name: string]: Href };
   /** The headings that the contents list shows. */
   readonly toc: readonly TocEntry[];
-  /** The sidebar with the page's position in it. */
+  /** The sidebar, which most pages of a version share. */
   readonly sidebar: readonly SidebarItem[];
+  /** The page's position in the sidebar: an index for each level. Empty for a page that is not listed. */
+  readonly position: Position;
 }
+
+/** The way to an entry of the sidebar: an index for each level. */
+export type Position = readonly number[];
 
 /** Everything that is specific to one page: what its document is made of. */
 export interface PageData extends Omit<PageFrame, 'kind' | 'script'> {
+  /** Address of the module of the sidebar; absent for a sidebar that is the page's alone. */
+  readonly sidebarHref?: Href;
   readonly head: Head;
   readonly body: PageBody;
   readonly notices: readonly Notice[];
@@ -365,7 +367,9 @@ export interface PageData extends Omit<PageFrame, 'kind' | 'script'> {
 }
 
 /** A page as its module exports it. */
-export interface PublishedPage extends PageFrame {
+export interface PublishedPage extends Omit<PageFrame, 'sidebar'> {
+  /** Address of the module of the sidebar, which pages share; the sidebar itself where it is this page's alone. */
+  readonly sidebar: Href | readonly SidebarItem[];
   /** Text of `<title>`. */
   readonly title: string;
   /** HTML of the other elements of the head that differ from page to page. */
@@ -380,7 +384,9 @@ export interface PageModule {
 }
 
 /** A page as the shell shows it. `html` is empty in the browser where it is in the document already. */
-export type ShellPage = Pick<PublishedPage, 'route' | 'version' | 'versions' | 'sidebar' | 'toc' | 'html'>;
+export type ShellPage = Pick<PageFrame, 'route' | 'version' | 'versions' | 'sidebar' | 'position' | 'toc'> & {
+  readonly html: string;
+};
 
 /** A published state of the documentation. */
 export interface Version {
@@ -436,6 +442,8 @@ export interface SiteData extends SiteInfo {
 export interface EmbeddedData {
   readonly site: SiteData;
   readonly page: PageFrame;
+  /** Address of the module of the page's sidebar, by which the modules of other pages name it. */
+  readonly sidebarHref?: Href;
   readonly mathStylesheet: AssetLinks['mathStylesheet'];
   /** The module of the site's own components. */
   readonly components?: Href;

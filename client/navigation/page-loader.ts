@@ -1,6 +1,7 @@
 /** Loads the modules of pages. */
-import type { PageModule } from '../../theme/contract.ts';
+import type { PageModule, PublishedPage, SidebarItem } from '../../theme/contract.ts';
 import { moduleAddress } from '../platform/address.ts';
+import { embedded } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';
 import type { Page } from './page.ts';
 
@@ -94,13 +95,21 @@ export class PageLoader {
     const { default: page } = (await this.#importModule(`${address}?v=${version}`)) as Partial<PageModule>;
     if (page === undefined) throw new NoPageError(`The module ${address} has no default export: it must be the page.`);
     if (!isPage(page)) throw new Error(`The default export of ${address} is no page of this version of the site.`);
-    return page;
+    return { ...page, sidebar: await this.#sidebarOf(page) };
+  }
+
+  /** The sidebar of a page. Its module is loaded once, and not at all where the document has the same sidebar. */
+  async #sidebarOf({ sidebar }: PublishedPage): Promise<readonly SidebarItem[]> {
+    if (typeof sidebar !== 'string') return sidebar;
+    const { page, sidebarHref } = embedded();
+    if (sidebar === sidebarHref) return page.sidebar;
+    return ((await this.#importModule(sidebar)) as { default: readonly SidebarItem[] }).default;
   }
 }
 
-function isPage(value: unknown): value is Page {
-  const { route, html, sidebar, toc } = Object(value) as Partial<Page>;
-  return typeof route === 'string' && typeof html === 'string' && Array.isArray(sidebar) && Array.isArray(toc);
+function isPage(value: unknown): value is PublishedPage {
+  const { route, html, position, toc } = Object(value) as Partial<PublishedPage>;
+  return typeof route === 'string' && typeof html === 'string' && Array.isArray(position) && Array.isArray(toc);
 }
 
 /** The pages of this tab. */

@@ -23,10 +23,10 @@ export function storedState({ route, expanded }: Readonly<Record<string, unknown
 /** The state on a page that was put in place: what leads to it opens. Only the reader ever collapses a category. */
 export function stateOnPage(
   { route, expanded }: SidebarState,
-  page: Pick<ShellPage, 'route' | 'sidebar'>,
+  page: Pick<ShellPage, 'route' | 'sidebar' | 'position'>,
 ): SidebarState {
   const next: Record<string, boolean> = { ...expanded };
-  for (const category of categoriesOf(page.sidebar)) {
+  for (const category of categoriesOf(page.sidebar, page.position)) {
     const opens = category.active ? page.route !== route : !(category.key in expanded);
     if (opens && category.expanded) next[category.key] = true;
   }
@@ -51,7 +51,7 @@ export function stateWith(
 
 /** The categories beside one. */
 function neighbours(category: string, items: readonly SidebarItem[]): string[] {
-  const all = categoriesOf(items);
+  const all = categoriesOf(items, null);
   const own = all.find(({ key }) => key === category);
   return all.filter(({ key, parent }) => parent === own?.parent && key !== category).map(({ key }) => key);
 }

@@ -79,7 +79,7 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
     home: home ?? order[0] ?? null,
     sidebar(page, linkOf) {
-      if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return [];
+      if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return { items: [], position: [] };
       return bars(page, page === null ? [] : (where.get(page) ?? []), linkOf);
     },
     trail: (page) => where.get(page) ?? [],

@@ -1,5 +1,6 @@
-import type { SidebarItem } from '../../theme/contract.ts';
+import type { Position, SidebarItem } from '../../theme/contract.ts';
 import { compareNames } from '../base/compare-text.ts';
+import { memoizeLast } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import {
   type AnyPage,
@@ -10,6 +11,7 @@ import {
   isVisible,
   type LinkedSite,
   type Page,
+  type PlacedSidebar,
   type Trail,
 } from '../model/linked-site.ts';
 import type { Href, RoutePath } from '../model/paths.ts';
@@ -82,60 +84,70 @@ export function sidebars(root: Category, config: SiteConfig, href: (route: Route
   const whole = countEntries(root) <= WHOLE_TREE;
   const { autoCollapse } = config.sidebar;
 
+  /** The entries of a category that a page shows, and the index of the one that leads to it; -1 for none. */
+  const near = (category: Category, page: AnyPage | null, [next]: Trail) => {
+    const all = category.entries.filter((entry) => isVisible(entry) || entry === page || entry === next);
+    const at = all.findIndex((entry) => entry === page || entry === next || isOwnPage(entry, page));
+    if (whole) return { before: [], entries: all, after: [], at };
+    const first = Math.max(0, Math.min(Math.max(at, 0) - WINDOW / 2, all.length - WINDOW));
+    const end = first + WINDOW;
+    return {
+      before: more(all[first - 1], first, 'before'),
+      entries: all.slice(first, end),
+      after: more(all[end], all.length - end, 'more'),
+      at: at - first,
+    };
+  };
   const level = (category: Category, page: AnyPage | null, trail: Trail, linkOf: LinkOf): SidebarItem[] => {
-    const [next] = trail;
-    const entries = category.entries.filter((entry) => isVisible(entry) || entry === page || entry === next);
-    if (whole) return entries.map((entry) => item(entry, page, trail, linkOf));
-    const at = entries.findIndex((entry) => entry === page || entry === next);
-    const first = Math.max(0, Math.min(Math.max(at, 0) - WINDOW / 2, entries.length - WINDOW));
-    return [
-      ...more(entries[first - 1], first, 'before'),
-      ...entries.slice(first, first + WINDOW).map((entry) => item(entry, page, trail, linkOf)),
-      ...more(entries[first + WINDOW], entries.length - first - WINDOW, 'more'),
-    ];
+    const { before, entries, after } = near(category, page, trail);
+    return [...before, ...entries.map((entry) => item(entry, page, trail, linkOf)), ...after];
+  };
+  const positionIn = (category: Category, page: AnyPage | null, trail: Trail): Position => {
+    const { before, entries, at } = near(category, page, trail);
+    const entry = entries[at];
+    if (entry === undefined) return [];
+    const below = entry.kind === 'category' && entry === trail[0] ? positionIn(entry, page, trail.slice(1)) : [];
+    return [before.length + at, ...below];
   };
   const more = (entry: Entry | undefined, count: number, word: string): SidebarItem[] => {
     const page = entry === undefined ? null : entryPage(entry);
     return page === null ? [] : [{ kind: 'more', label: `${count} ${word}`, href: href(page.route) }];
   };
-  const link = (entry: Entry, target: AnyPage, current: boolean): SidebarItem => ({
-    kind: 'page',
-    label: entry.label,
-    href: href(target.route),
-    current,
-  });
+  const link = ({ label }: Entry, { route }: AnyPage): SidebarItem => ({ kind: 'page', label, href: href(route) });
   const item = (entry: Entry, page: AnyPage | null, trail: Trail, linkOf: LinkOf): SidebarItem => {
     if (entry.kind === 'link') {
       const { href, isDocument } = linkOf(entry.url);
-      return {
-        kind: 'page',
-        label: entry.label,
-        href: href as Href,
-        current: false,
-        ...(isDocument && { isDocument }),
-      };
+      return { kind: 'page', label: entry.label, href: href as Href, ...(isDocument && { isDocument }) };
     }
-    if (entry.kind === 'doc') return link(entry, entry, entry === page);
+    if (entry.kind === 'doc') return link(entry, entry);
     const inside = entry === trail[0];
-    const current = entry.page !== null && entry.page === page;
+    const current = isOwnPage(entry, page);
     const items = whole || inside || current ? level(entry, page, inside ? trail.slice(1) : [], linkOf) : [];
     const target = entryPage(entry);
     // Without entries, or with entries that the page does not show.
-    if (items.length === 0 && target !== null) return link(entry, target, current);
+    if (items.length === 0 && target !== null) return link(entry, target);
     const own = entry.page !== null && (current || isListed(entry.page)) ? entry.page : null;
     return {
       kind: 'category',
       label: entry.label,
       ...(own === null ? {} : { href: href(own.route) }),
-      current,
-      active: inside || current,
-      expanded: inside || current || !entry.collapsible || (!entry.collapsed && !autoCollapse),
+      expanded: !entry.collapsible || (!entry.collapsed && !autoCollapse),
       collapsible: entry.collapsible,
       items,
     };
   };
-  return (page: AnyPage | null, trail: Trail, linkOf: LinkOf): readonly SidebarItem[] =>
-    level(root, page, trail, linkOf);
+  const ofVersion = memoizeLast((linkOf: LinkOf) => level(root, null, [], linkOf));
+  return (page: AnyPage | null, trail: Trail, linkOf: LinkOf): PlacedSidebar => {
+    const isShared = page === null || (whole && isListed(page) && trail.every(isVisible));
+    return {
+      items: isShared ? ofVersion(linkOf) : level(root, page, trail, linkOf),
+      position: positionIn(root, page, trail),
+    };
+  };
+}
+
+function isOwnPage(entry: Entry, page: AnyPage | null): boolean {
+  return entry.kind === 'category' && entry.page !== null && entry.page === page;
 }
 
 function countEntries(category: Category): number {

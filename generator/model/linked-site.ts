@@ -1,4 +1,4 @@
-import type { SidebarItem, SiteLink } from '../../theme/contract.ts';
+import type { Position, SidebarItem, SiteLink } from '../../theme/contract.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { ActiveContent, Heading, PageFront, PageText, Reference } from './facts.ts';
 import type { DocPath, Href, PathRules, RoutePath, SourcePath } from './paths.ts';
@@ -78,6 +78,12 @@ export type Trail = readonly Category[];
 /** A page of the site: a document, or a category's generated page. */
 export type AnyPage = Page | CategoryPage;
 
+/** A sidebar and a page's position in it. Pages that show the sidebar of their version share its items. */
+export interface PlacedSidebar {
+  readonly items: readonly SidebarItem[];
+  readonly position: Position;
+}
+
 /** The HTML of a placeholder. */
 export interface Fragment {
   html(): string;
@@ -107,7 +113,7 @@ export interface SiteMap {
   /** The start page, or the first page of a version without one. */
   readonly home: AnyPage | null;
   /** The sidebar as a page shows it; of the version as a whole without one. `linkOf` resolves links of the settings. */
-  sidebar(page: AnyPage | null, linkOf: LinkedSite['settingLink']): readonly SidebarItem[];
+  sidebar(page: AnyPage | null, linkOf: LinkedSite['settingLink']): PlacedSidebar;
   trail(page: AnyPage): Trail;
   previous(page: AnyPage): AnyPage | null;
   next(page: AnyPage): AnyPage | null;

@@ -36,7 +36,14 @@ export function renderDocument(
   const html = textOf(site, page, own);
   const shell = renderToString(withComponents(own, <Shell site={site} page={{ ...frame, html }} />));
   const { mathStylesheet, components } = assets;
-  const data = serialize({ site, page: frame, mathStylesheet, ...(components && { components }) });
+  const { sidebarHref } = page;
+  const data = serialize({
+    site,
+    page: frame,
+    ...(sidebarHref && { sidebarHref }),
+    mathStylesheet,
+    ...(components && { components }),
+  });
   const document = <Document {...{ site, page, assets, policy, shell, data }} />;
   const whole = renderToStaticMarkup(document).replace('</head>', () => `${assets.head}</head>`);
   return `<!doctype html>${whole}\n`;
@@ -47,6 +54,7 @@ export function renderModule(site: SiteData, page: PageData, own: OwnComponents)
   const head = renderToStaticMarkup(<HeadTags site={site} page={page} />);
   const published: PublishedPage = {
     ...frameOf(page),
+    sidebar: page.sidebarHref ?? page.sidebar,
     title: page.head.title,
     head,
     html: textOf(site, page, own),
@@ -84,6 +92,7 @@ function frameOf({
   versions,
   toc,
   sidebar,
+  position,
 }: PageData): PageFrame {
   return {
     route,
@@ -96,5 +105,6 @@ function frameOf({
     ...(versions && { versions }),
     toc,
     sidebar,
+    position,
   };
 }

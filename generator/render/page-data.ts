@@ -28,7 +28,7 @@ import {
 } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
-import type { PageVersions } from './site-data.ts';
+import type { PageVersions, SharedSidebar } from './site-data.ts';
 
 /** A page's data without the text of its article, which is filled in when the page is written. */
 export type PageOutline = Omit<PageData, 'body'> & {
@@ -39,6 +39,7 @@ type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Bo
 /** Facts beside a page's own version of the site. */
 export interface Around {
   readonly versions: PageVersions;
+  readonly sidebar: (site: LinkedSite) => SharedSidebar;
   readonly commits: Snapshot['commits'];
 }
 
@@ -64,7 +65,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
     notices: isDoc ? noticesOf(page) : [],
     toc: isDoc ? nest(site.headings(page)) : [],
     breadcrumbs: breadcrumbsOf(page, site),
-    sidebar: site.map.sidebar(page, site.settingLink),
+    ...sidebarOf(page, site, around),
     ...(previous === null ? {} : { previous }),
     ...(next === null ? {} : { next }),
     ...(edit === null ? {} : { edit }),
@@ -81,14 +82,14 @@ function messageOf(name: MessageName, { locale }: SiteConfig): string {
 }
 
 /** The page shown for an unknown address. */
-export function notFoundData(site: LinkedSite): PageData {
+export function notFoundData(site: LinkedSite, around: Around): PageData {
   const title = documentTitle(messageOf('pageNotFound', site.map.version.config), site.map.version.config);
   const head: Head = { title, keywords: [], robots: 'noindex' };
-  return { ...bare(site), route: '/404', head, body: { kind: 'not-found' }, version: null };
+  return { ...bare(site, around), route: '/404', head, body: { kind: 'not-found' }, version: null };
 }
 
 /** The page that searches a version. Its list is filled in when the page is written. */
-export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): PageOutline {
+export function searchData(site: LinkedSite, versions: readonly LinkedSite[], around: Around): PageOutline {
   const { config, search: route, name } = site.map.version;
   const description = insert(messageOf('searchDescription', config), { title: config.title });
   const head: Head = {
@@ -98,7 +99,7 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
     robots: 'noindex',
   };
   return {
-    ...bare(site),
+    ...bare(site, around),
     route,
     head,
     body: { kind: 'search' },
@@ -108,8 +109,18 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[]): P
 }
 
 /** The frame of a page that is no document. */
-function bare({ map, settingLink }: LinkedSite) {
-  return { notices: [], toc: [], breadcrumbs: [], sidebar: map.sidebar(null, settingLink) };
+function bare(site: LinkedSite, around: Around) {
+  return { notices: [], toc: [], breadcrumbs: [], ...sidebarOf(null, site, around) };
+}
+
+function sidebarOf(
+  page: AnyPage | null,
+  site: LinkedSite,
+  around: Around,
+): Pick<PageData, 'sidebar' | 'position' | 'sidebarHref'> {
+  const { items, position } = site.map.sidebar(page, site.settingLink);
+  const shared = around.sidebar(site);
+  return { sidebar: items, position, ...(items === shared.items && { sidebarHref: shared.href }) };
 }
 
 function searchLink({ map: { version, rules } }: LinkedSite): [string, Href] {

@@ -1,6 +1,6 @@
 import type { AssetLinks, PageData, SiteData, ThemeComponents } from '../../theme/contract.ts';
 import { digest } from '../base/digest.ts';
-import { memoizeLast, once } from '../base/once.ts';
+import { memoize, memoizeLast, once } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
@@ -21,7 +21,7 @@ import {
   searchData,
 } from './page-data.ts';
 import { allPagesHtml } from './search-page.ts';
-import { PageVersions } from './site-data.ts';
+import { PageVersions, sharedSidebar } from './site-data.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages. */
@@ -54,21 +54,27 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const policy = input.policy();
   const shared: Shared = {
     ...input,
-    around: { versions: new PageVersions(versions), commits: input.snapshot.commits },
+    around: {
+      versions: new PageVersions(versions),
+      sidebar: memoize(sharedSidebar),
+      commits: input.snapshot.commits,
+    },
     frame: once(() => digest(code, JSON.stringify([site, assets, policy]))),
     dataOf: memoizeLast((source) => source.data()),
   };
   const outputs = new Map<OutputPath, Output>();
   for (const version of versions) {
+    const { path, source } = shared.around.sidebar(version);
+    outputs.set(path, { key: path, immutable: true, read: () => source });
     for (const page of version.map.pages) renderPage(page, version, shared, outputs);
     for (const { from, to } of version.map.redirects) publishAgain(from, to, outputs);
     if (config.search !== false) renderSearchPage(version, shared, outputs);
   }
-  const notFound = notFoundData(latestVersion(versions));
+  const notFound = notFoundData(latestVersion(versions), shared.around);
   outputs.set(
     NOT_FOUND,
     lazyOutput(
-      () => digest(shared.frame(), JSON.stringify(notFound)),
+      () => digest(shared.frame(), JSON.stringify(keyOf(notFound))),
       () => renderDocument(site, notFound, assets, policy, input.components),
     ),
   );
@@ -91,7 +97,7 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
   const outline = () => pageData(page, linked, around);
   const isDoc = page.kind === 'doc';
   addPage(page.route, shared, outputs, {
-    key: () => JSON.stringify([outline(), isDoc ? linked.article(page).key : null]),
+    key: () => JSON.stringify([keyOf(outline()), isDoc ? linked.article(page).key : null]),
     data: () => withText(outline(), page, linked),
     active: () => (isDoc ? linked.texts.get(page.front.path)?.active : undefined),
   });
@@ -105,11 +111,16 @@ function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: 
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const data = once(
     (): PageData => ({
-      ...searchData(linked, shared.versions),
+      ...searchData(linked, shared.versions, shared.around),
       body: { kind: 'search', html: allPagesHtml(linked) },
     }),
   );
-  addPage(linked.map.version.search, shared, outputs, { key: () => JSON.stringify(data()), data });
+  addPage(linked.map.version.search, shared, outputs, { key: () => JSON.stringify(keyOf(data())), data });
+}
+
+/** The data of a page that decides its outputs: the address of a sidebar stands for its entries. */
+function keyOf({ sidebar, ...data }: PageOutline): object {
+  return data.sidebarHref === undefined ? { ...data, sidebar } : data;
 }
 
 interface PageSource {

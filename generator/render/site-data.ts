@@ -1,10 +1,10 @@
-import type { Logo, SiteData } from '../../theme/contract.ts';
+import type { Logo, SidebarItem, SiteData } from '../../theme/contract.ts';
 import { messagesOf } from '../../theme/messages/messages.ts';
 import { digest } from '../base/digest.ts';
 import { memoize } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { AnyPage, LinkedSite, SiteMap } from '../model/linked-site.ts';
-import { type Href, routeHref } from '../model/paths.ts';
+import { type Href, type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import { latestVersion } from '../model/versions.ts';
 
 /** Texts of the settings as HTML and the logo, their references resolved. */
@@ -65,6 +65,22 @@ export function siteData(config: SiteConfig, versions: readonly LinkedSite[], te
     }),
     latest: latest.map.version.name,
   };
+}
+
+/** The sidebar that the pages of a version share, as a module. */
+export interface SharedSidebar {
+  readonly items: readonly SidebarItem[];
+  readonly path: OutputPath;
+  readonly href: Href;
+  readonly source: string;
+}
+
+/** Returns the sidebar that the pages of a version share. */
+export function sharedSidebar({ map, settingLink }: LinkedSite): SharedSidebar {
+  const { items } = map.sidebar(null, settingLink);
+  const source = `export default ${JSON.stringify(items)};\n`;
+  const path = `assets/sidebar-${digest(source).slice(0, 10)}.js` as OutputPath;
+  return { items, path, href: outputHref(path, map.rules), source };
 }
 
 /** Finds a page in every version: a document by its id, a generated page by its folder. */

@@ -22,19 +22,18 @@ const NONSENSE = [
   {},
 ];
 
-function category(label: string, items: readonly SidebarItem[], more: { active?: boolean; expanded?: boolean } = {}) {
-  const { active = false, expanded = active } = more;
-  return { kind: 'category', label, current: false, active, expanded, collapsible: true, items } as const;
+function category(label: string, items: readonly SidebarItem[], expanded = false) {
+  return { kind: 'category', label, expanded, collapsible: true, items } as const;
 }
-const page = (label: string): SidebarItem => ({ kind: 'page', label, href: `/${label}/` as Href, current: false });
+const page = (label: string): SidebarItem => ({ kind: 'page', label, href: `/${label}/` as Href });
 
 /** The sidebar as a page of the category `Head` has it: a page opens what leads to it. */
 const SIDEBAR = [
   category('Signals', [page('alpha')]),
-  category('Metrics', [page('plain'), category('Head', [page('hic')], { active: true })], { active: true }),
-  category('Series', [page('part')], { expanded: true }),
+  category('Metrics', [page('plain'), category('Head', [page('hic')])]),
+  category('Series', [page('part')], true),
 ];
-const ON_PAGE = { route: '/hic/', sidebar: SIDEBAR };
+const ON_PAGE = { route: '/hic/', sidebar: SIDEBAR, position: [1, 1, 0] };
 
 describe('categories of the sidebar', () => {
   test('those that lead to the page open, and those that start expanded', () => {

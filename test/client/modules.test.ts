@@ -12,7 +12,6 @@ import { useBody } from './support/document.ts';
 
 let built: BuiltSite;
 beforeAll(async () => {
-  useBody('');
   built = await site({
     'intro.md': '# Home\n\nTo [alpha](signals/alpha.md).\n',
     'signals/_category_.json': '{ "link": { "type": "generated-index" } }',
@@ -21,7 +20,10 @@ beforeAll(async () => {
     'signals/empty/_category_.json': '{ "link": { "type": "generated-index" }, "collapsed": true }',
     'signals/fixed/_category_.json': '{ "collapsible": false }',
     'signals/fixed/deep.md': '# Deep\n',
+    'hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
   });
+  const data = JSON.stringify(dataOf(built.read('index.html')));
+  useBody(`<script id="page-data" type="application/json">${data.replaceAll('<', '\\u003c')}</script>`);
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -29,9 +31,12 @@ afterAll(() => {
 
 const fileOf = (route: string) => `${route.slice(1)}index.html`;
 
+let asked: string[] = [];
+
 /** Loads pages as the app does, out of the files that are published. */
 function load(route: string): Promise<Page> {
   const loader = new PageLoader((address) => {
+    asked.push(address);
     const file = decodeURIComponent(address.slice(1).replace(/\?.*/, ''));
     const url = `data:text/javascript,${encodeURIComponent(built.read(file))}`;
     return import(url);
@@ -63,14 +68,31 @@ test('the module of a page shows the very shell that was published', async () =>
 });
 
 test('the module of a page has its title, head, contents, text and position in the sidebar', async () => {
-  const { title, head, toc, html, sidebar } = await load('/signals/alpha/');
+  const { title, head, toc, html, sidebar, position } = await load('/signals/alpha/');
   expect(title).toBe('Alpha & omega | Documentation');
   expect(head).toContain('<link rel="canonical" href="http://localhost/signals/alpha/"/>');
   expect(toc).toEqual([{ id: 'use', html: 'Use', children: [] }]);
   expect(html).toContain('<p>It is sampled at a uniform rate.</p>');
   const [, category] = sidebar;
-  expect(category).toMatchObject({ label: 'Signals', active: true });
-  expect(category?.kind === 'category' && category.items[0]).toMatchObject({ label: 'Alpha & omega', current: true });
+  expect(category).toMatchObject({ label: 'Signals' });
+  expect(category?.kind === 'category' && category.items[0]).toMatchObject({ label: 'Alpha & omega' });
+  expect(position).toEqual([1, 0]);
+});
+
+test('the sidebar is a module of its own, which is not loaded where the document has it', async () => {
+  const { sidebarHref, page } = dataOf(built.read('index.html'));
+  const module = built.read(modulePath('/signals/alpha/'));
+  expect(module).toContain(`"sidebar":"${sidebarHref}"`);
+  expect(built.read(sidebarHref?.slice(1) ?? '')).toBe(`export default ${JSON.stringify(page.sidebar)};\n`);
+  asked = [];
+  expect((await load('/signals/alpha/')).sidebar).toEqual(page.sidebar);
+  expect(asked).toEqual([expect.stringContaining('/signals/alpha.js')]);
+});
+
+test('a page that the sidebar does not list has a sidebar with itself', async () => {
+  const { sidebar } = await load('/hidden/');
+  expect(sidebar.map(({ label }) => label)).toContain('Hidden');
+  expect((await load('/')).sidebar.map(({ label }) => label)).not.toContain('Hidden');
 });
 
 test('the document of a page has its text once', () => {

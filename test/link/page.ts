@@ -1,5 +1,6 @@
 import { type RoutePath, routeModule, routeOutput } from '../../generator/model/paths.ts';
-import type { PageData, SidebarItem } from '../../theme/contract.ts';
+import type { PageData, Position } from '../../theme/contract.ts';
+import { positionBelow } from '../../theme/sidebar-keys.ts';
 import type { BuiltSite } from '../support/site.ts';
 
 /** What the document of a page shows, as data; of a page that the generator adds, what the app knows of it. */
@@ -25,11 +26,17 @@ export function routesOf(built: BuiltSite): readonly string[] {
 }
 
 /** A sidebar as indented lines: `>` stands before what is current, `+` before open and `-` before closed categories. */
-export function outline(items: readonly SidebarItem[], indent = ''): readonly string[] {
-  return items.flatMap((item) => {
-    const current = item.kind !== 'more' && item.current ? '>' : '';
-    const fold = item.kind === 'category' ? (item.expanded ? '+' : '-') : item.kind === 'more' ? '…' : '';
+export function outline(
+  { sidebar, position }: Pick<PageData, 'sidebar'> & { position: Position | null },
+  indent = '',
+): readonly string[] {
+  return sidebar.flatMap((item, index) => {
+    const below = positionBelow(position, index);
+    const current = below?.length === 0 ? '>' : '';
+    const isOpen = item.kind === 'category' && (item.expanded || below !== null);
+    const fold = item.kind === 'category' ? (isOpen ? '+' : '-') : item.kind === 'more' ? '…' : '';
     const line = `${indent}${current}${fold}${item.label}${item.href === undefined ? '' : ` ${item.href}`}`;
-    return [line, ...(item.kind === 'category' ? outline(item.items, `${indent}  `) : [])];
+    const items = item.kind === 'category' ? item.items : [];
+    return [line, ...outline({ sidebar: items, position: below }, `${indent}  `)];
   });
 }

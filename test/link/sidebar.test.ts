@@ -10,7 +10,7 @@ const category = (fields: object) => JSON.stringify(fields);
 async function sidebarOf(files: Files, route = '/', settings: object = {}): Promise<readonly string[]> {
   const built = await site({ ...HOME, ...files }, { settings });
   expect(built.lines).toEqual([]);
-  return outline(pageAt(built, route).sidebar);
+  return outline(pageAt(built, route));
 }
 
 describe('order', () => {
@@ -112,7 +112,7 @@ describe('categories', () => {
     };
     const built = await site({ ...HOME, ...files });
     expect(built.lines).toEqual([]);
-    expect(outline(pageAt(built, '/').sidebar)).toEqual(['>Home /']);
+    expect(outline(pageAt(built, '/'))).toEqual(['>Home /']);
     expect(built.paths.filter((path) => path.startsWith('category/'))).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('drafts', () => {
       "docs/b.md:3:1 warning broken-markdown-link: 'a.md' is a draft, which is not published",
     ]);
     expect(built.paths).not.toContain('a/index.html');
-    expect(outline(pageAt(built, '/').sidebar)).toEqual(['B /b/', '>Home /']);
+    expect(outline(pageAt(built, '/'))).toEqual(['B /b/', '>Home /']);
   });
 
   test('are published when asked for, with a notice', async () => {
@@ -435,7 +435,7 @@ describe('on a large site', () => {
     );
   test('shows what is near the page, and leads to the rest', async () => {
     const built = await site({ ...HOME, ...pages('a/', 400), ...pages('b/', 200) });
-    const lines = outline(pageAt(built, '/a/p50/').sidebar);
+    const lines = outline(pageAt(built, '/a/p50/'));
     expect(lines.length).toBeLessThan(80);
     expect(lines[0]).toBe('+A');
     expect(lines.at(-2)).toMatch(/^B \/b\/p1\/$/);
@@ -508,8 +508,9 @@ describe('an order of the settings', () => {
     const items = [{ label: 'Both', items: ['guide/use', 'guide/deep/a'] }, 'guide/start', 'about'];
     const built = await site({ ...files }, { settings: { sidebar: { items } } });
     expect(built.lines).toEqual([]);
-    const { next, previous, breadcrumbs, sidebar } = pageAt(built, '/guide/deep/a/');
-    expect(outline(sidebar).filter((line) => !line.startsWith(' '))).toEqual([
+    const page = pageAt(built, '/guide/deep/a/');
+    const { next, previous, breadcrumbs } = page;
+    expect(outline(page).filter((line) => !line.startsWith(' '))).toEqual([
       '+Both',
       'Start /guide/start/',
       'About /about/',

@@ -32,6 +32,7 @@ export function page(route: string, more: Partial<Page> = {}): Page {
     html: '',
     toc: [],
     sidebar: [],
+    position: [],
     version: 'current',
     ...more,
   };

@@ -13,7 +13,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) 
   const SiteBrand = useComponent('Brand', Brand);
   const text = useMessages();
   const { chosenVersion, closeMenu } = useReader();
-  const { sidebar } = page;
+  const { sidebar, position } = page;
   const { href, links } = shownVersion(site, page, chosenVersion);
   return (
     <>
@@ -35,7 +35,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) 
           </p>
         ) : (
           <nav aria-label={text.docs}>
-            <SidebarList items={sidebar} id={CHROME_ID.menu} trail="" />
+            <SidebarList items={sidebar} position={position} id={CHROME_ID.menu} trail="" />
           </nav>
         )}
         {links.length === 0 ? null : (

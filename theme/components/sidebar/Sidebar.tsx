@@ -1,13 +1,13 @@
-import { CHROME_ID, type SidebarItem } from '../../contract.ts';
+import { CHROME_ID, type ShellPage } from '../../contract.ts';
 import { useMessages, useReader } from '../../reader.ts';
 import { SidebarList } from './SidebarList.tsx';
 
 /** The documentation's tree beside the page. Readers can hide it if `hideable`. */
-export function Sidebar({ items, hideable }: { items: readonly SidebarItem[]; hideable: boolean }) {
+export function Sidebar({ page, hideable }: { page: ShellPage; hideable: boolean }) {
   const text = useMessages();
   return (
     <nav className={hideable ? 'sidebar hideable' : 'sidebar'} id={CHROME_ID.navigation} aria-label={text.docs}>
-      <SidebarList items={items} id={CHROME_ID.navigation} trail="" />
+      <SidebarList items={page.sidebar} position={page.position} id={CHROME_ID.navigation} trail="" />
       {hideable ? <HideButton /> : null}
     </nav>
   );

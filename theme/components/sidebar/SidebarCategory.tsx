@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CLASS, type SidebarItem } from '../../contract.ts';
+import { CLASS, type Position, type SidebarItem } from '../../contract.ts';
 import { insert } from '../../messages/texts.ts';
 import { useMessages, useReader } from '../../reader.ts';
 
@@ -16,19 +16,23 @@ export function SidebarCategory({
   category,
   id,
   trail,
+  position,
   children,
 }: {
   category: Category;
   id: string;
   trail: string;
+  /** Position of the page shown below the category; empty for the category's own page, null for a page elsewhere. */
+  position: Position | null;
   children: ReactNode;
 }) {
   const { isExpanded } = useReader();
-  const expanded = !category.collapsible || isExpanded(trail, category.expanded);
+  const expanded = !category.collapsible || isExpanded(trail, category.expanded || position !== null);
+  const current = position?.length === 0;
   return (
     <>
-      <div className={category.active ? 'sidebar-category active' : 'sidebar-category'}>
-        <CategoryLabel category={category} expanded={expanded} id={id} trail={trail} />
+      <div className={position === null ? 'sidebar-category' : 'sidebar-category active'}>
+        <CategoryLabel category={category} current={current} expanded={expanded} id={id} trail={trail} />
       </div>
       <div className="sidebar-children" id={id} data-category={trail} {...(expanded ? {} : COLLAPSED)}>
         {children}
@@ -39,11 +43,13 @@ export function SidebarCategory({
 
 function CategoryLabel({
   category,
+  current,
   expanded,
   id,
   trail,
 }: {
   category: Category;
+  current: boolean;
   expanded: boolean;
   id: string;
   trail: string;
@@ -54,7 +60,7 @@ function CategoryLabel({
   if (category.href !== undefined) {
     return (
       <>
-        <a className="sidebar-entry" href={category.href} aria-current={category.current ? 'page' : undefined}>
+        <a className="sidebar-entry" href={category.href} aria-current={current ? 'page' : undefined}>
           {category.label}
         </a>
         {category.collapsible && category.items.length > 0 ? (
