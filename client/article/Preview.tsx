@@ -36,9 +36,12 @@ async function loadArticle(url: URL): Promise<Document | null> {
   return new DOMParser().parseFromString(page.html, 'text/html');
 }
 
-/** Makes a copy of what a link points at fit to be shown a second time: without ids, controls and links onward. */
+/** Makes a copy of what a link points at fit to be shown a second time: without ids, stops, controls and links onward. */
 export function previewOf(copy: Element): Node {
-  for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
+  for (const each of [copy, ...copy.querySelectorAll('[id], [tabindex]')]) {
+    each.removeAttribute('id');
+    each.removeAttribute('tabindex');
+  }
   const leading = `button, .${PLOT_CLASS.plotLinks}, .${PLOT_CLASS.plotReader}, .${CLASS.citedBy}, .${CLASS.sourceMore}`;
   for (const each of copy.querySelectorAll(leading)) each.remove();
   if (copy.localName !== 'li') return copy;

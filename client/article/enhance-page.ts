@@ -2,7 +2,7 @@
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
 import { prefetchFromPage } from '../navigation/prefetch.ts';
 import { attempt } from '../platform/attempt.ts';
-import { watchOverflow } from './overflow.ts';
+import { watchTables } from './table-fit.ts';
 
 /** Adds something to the page. May return a function that undoes what outlives the page. */
 export type Enhancement = () => unknown;
@@ -26,7 +26,7 @@ export function enhancePage(frame: readonly Enhancement[]): () => void {
   const isFiltered = location.search !== '';
   if (isFiltered) filterApplied = mountFilters();
   void load(`.${CLASS.tabs}`, () => import('./Tabs.tsx').then(({ mountTabs }) => mountTabs()));
-  const later = [...frame, watchOverflow, zoomImages, prefetchFromPage, ...(isFiltered ? [] : [mountFilters])];
+  const later = [...frame, watchTables, zoomImages, prefetchFromPage, ...(isFiltered ? [] : [mountFilters])];
   whenIdle(() => {
     if (!isOver) ends.push(...later.map(attempt));
   });

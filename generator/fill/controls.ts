@@ -14,9 +14,10 @@ const EQUATION = new RegExp(
 const TABLE = new RegExp(`(<div class="${CLASS.table}"[^>]*><table[^]*?</table>)(</div>)`, 'g');
 const SORTABLE = new RegExp(`^<div [^>]*><table(?: [^>]*)? class="(?:[^"]* )?${CLASS.sortable}[ "]`);
 
-/** Adds buttons to code, displayed formulas and tables. */
+/** Adds buttons to code, displayed formulas and tables, and makes the boxes that may scroll stops of the keyboard. */
 export function addControls(html: string, text: Messages): string {
   const label = (name: string) => `aria-label="${escapeHtml(name)}"`;
+  const box = (name: string) => `tabindex="0" role="group" ${label(name)}`;
   const code = `<button type="button" class="copy needs-scripts" ${label(text.copyCode)}>${escapeHtml(text.copy)}</button>`;
   const formula =
     `<div class="${CLASS.equationTools} needs-scripts">` +
@@ -25,11 +26,17 @@ export function addControls(html: string, text: Messages): string {
   const tools = `<div class="${CLASS.tableTools} needs-scripts"><button type="button">${escapeHtml(text.copyCsv)}</button></div>`;
   return html
     .replace(CODE, (block) => block + code)
-    .replace(EQUATION, (_, equation: string, end: string) => equation + formula + end)
+    .replace(/<pre(?=[ >])/g, `<pre ${box(text.code)}`)
+    .replace(
+      EQUATION,
+      (_, equation: string, end: string) =>
+        equation.replace(` class="${CLASS.equation}"`, (name) => `${name} ${box(text.formula)}`) + formula + end,
+    )
     .replace(
       TABLE,
-      (box, table: string, end: string) => (SORTABLE.test(box) ? addSorting(table, text) : table) + tools + end,
-    );
+      (whole, table: string, end: string) => (SORTABLE.test(whole) ? addSorting(table, text) : table) + tools + end,
+    )
+    .replaceAll(`<div class="${CLASS.table}"`, `<div class="${CLASS.table}" ${box(text.table)}`);
 }
 
 /** Adds a button to the head of each column, but not beside a link, which the reader might miss. */

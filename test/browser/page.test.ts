@@ -311,15 +311,6 @@ describe('what scripts add to the text', () => {
     expect(await page.getByRole('tablist').count()).toBe(1);
     await eventually(() => page.getByRole('button', { name: /copy code/i }).count()).toBe(2);
   });
-
-  test('what scrolls sideways is a stop of the keyboard with a name; what fits is none', async () => {
-    const { page } = await site.open('/rich/', { viewport: { width: 600, height: 800 } });
-    const region = page.getByRole('group', { name: /^Table/ });
-    await region.waitFor();
-    expect(await region.getAttribute('tabindex')).toBe('0');
-    const plain = page.locator('.prose pre').nth(1);
-    expect(await plain.getAttribute('tabindex')).toBe(null);
-  });
 });
 
 test('a page that is a React component answers in the browser, also when it is navigated to', async () => {

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeOf } from '../../client/article/decorations.ts';
 import { latexOf, mathmlOf, withLatex, withMathml } from '../../client/article/equations.ts';
-import { markOverflow } from '../../client/article/overflow.ts';
 import { previewOf } from '../../client/article/Preview.tsx';
 import { firstPanel, readPanels, tabAfter } from '../../client/article/Tabs.tsx';
 import { site } from '../support/site.ts';
@@ -68,15 +67,14 @@ describe('formulas', () => {
   });
 });
 
-test('a box that scrolls sideways is a named stop of the keyboard, and an ordinary box once it fits', async () => {
-  const document = await openArticle('# Home\n\n| A |\n| - |\n| 1 |\n');
-  const box = find(document, '.table');
-  const before = box.outerHTML;
-  markOverflow(box, 'Table', true);
-  expect(['tabindex', 'role', 'aria-label'].map((name) => box.getAttribute(name))).toEqual(['0', 'group', 'Table']);
-  expect(box.hasAttribute('data-fits')).toBe(false);
-  markOverflow(box, 'Table', false);
-  expect(box.outerHTML).toBe(before.replace('class="table"', 'data-fits="" class="table"'));
+test('boxes that may scroll are named stops of the keyboard', async () => {
+  const document = await openArticle(
+    '# Home\n\n| A |\n| - |\n| 1 |\n\n```js\na\n```\n\n$$\nx\n$$\n\n$$\ny \\label{eq-y}\n$$\n',
+  );
+  const boxes = [...document.querySelectorAll('[tabindex="0"][role="group"]')];
+  expect(
+    boxes.map((box) => `${box.localName}${box.className ? '.' : ''}${box.className} ${box.getAttribute('aria-label')}`),
+  ).toEqual(['div.table Table', 'pre Code', 'div.equation Formula', 'div.equation Formula']);
 });
 
 describe('tabs', () => {

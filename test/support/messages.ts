@@ -22,7 +22,6 @@ export const SHOWN_BY_SCRIPTS: readonly MessageName[] = [
   'fewerWords',
   'filters',
   'firstMatch',
-  'formula',
   'group',
   'indexNotLoaded',
   'indexOffline',

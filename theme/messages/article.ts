@@ -20,6 +20,7 @@ export const ARTICLE = {
   figureSource: 'Source',
   filterTables: 'Filter the tables',
   footnotes: 'Footnotes',
+  formula: 'Formula',
   important: 'Important',
   info: 'Info',
   linkTo: 'Link to {heading}',

@@ -36,7 +36,6 @@ export const FRAME = {
   filterWords: 'Words',
   filterWordsHint: '(-word leaves rows out)',
   firstMatch: 'Go to the first',
-  formula: 'Formula',
   goHome: 'Go to the home page',
   group: 'Group',
   hideSidebar: 'Hide sidebar',

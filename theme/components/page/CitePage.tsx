@@ -48,7 +48,11 @@ function Copied({ label, content }: { label: string; content: string }) {
   const text = useMessages();
   return (
     <div className={CLASS.code}>
-      <pre>{content}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would read like a form. */}
+      <pre tabIndex={0} role="group" aria-label={text.code}>
+        {content}
+      </pre>
       <button type="button" className="copy needs-scripts" aria-label={label}>
         {text.copy}
       </button>
