@@ -8,15 +8,13 @@ import { enhancePage, filterApplied } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
 import { contentsOpen, useSections } from './chrome/contents.ts';
-import { MenuDialog } from './chrome/MenuDialog.tsx';
-import { closeMenu, menuState, openMenu } from './chrome/menu-state.ts';
+import { closeMenu, MenuDialog, menuOpened } from './chrome/MenuDialog.tsx';
 import { chosenVersion, restoreVersion, versionsOpen } from './chrome/versions.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/navigation.ts';
-import { ownPage } from './navigation/page.ts';
 import type { Shown } from './navigation/router.ts';
-import { shown } from './navigation/shown.ts';
+import { publishedShown, shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { shownDialog, shownPreview } from './platform/overlays.ts';
 import { rootElement } from './platform/root.ts';
@@ -28,19 +26,10 @@ import { UNTOUCHED } from './sidebar/expanded-categories.ts';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
 import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './sidebar/sidebar-state.ts';
-import { showCurrentInSidebar } from './sidebar/sidebar-view.ts';
-
-/** The page as it was published, which hydration has to find. */
-let first: Shown | null = null;
-
-function firstShown(): Shown {
-  first ??= { page: ownPage(), navigationCount: 0, navigation: undefined };
-  return first;
-}
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
-  const now = useSyncExternalStore(shown.subscribe, shown.get, firstShown);
+  const now = useSyncExternalStore(shown.subscribe, shown.get, publishedShown);
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
   const sections = useSections(page.toc, navigationCount);
@@ -104,7 +93,7 @@ function PageEffects({ shown: now }: { shown: Shown }) {
         .catch((error: unknown) => console.warn(error));
     }
     hydrateComponents(page, (error) => setCrash({ error }));
-    const end = enhancePage([showCurrentInSidebar]);
+    const end = enhancePage();
     return () => {
       unmountDetached();
       end();
@@ -117,7 +106,7 @@ function useReaderState(): Reader {
   const colorMode = useSyncExternalStore<ColorMode | null>(watchColorMode, currentColorMode, () => null);
   const { expanded } = useStore(sidebarState, UNTOUCHED);
   const chosen = useStore(chosenVersion, null);
-  const menuOpen = useStore(menuState, false);
+  const menuOpen = useStore(menuOpened, false);
   const hidden = useStore(sidebarHidden, false);
   const isVersionsOpen = useStore(versionsOpen, false);
   const isContentsOpen = useStore(contentsOpen, false);
@@ -132,7 +121,7 @@ function useReaderState(): Reader {
       toggleSidebar,
       toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
       dismissAnnouncement,
-      openMenu,
+      openMenu: () => menuOpened.set(true),
       closeMenu,
       toggleVersions: () => versionsOpen.set(!versionsOpen.get()),
       isExpanded: (category, initially) => expanded[category] ?? initially,

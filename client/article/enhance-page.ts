@@ -2,10 +2,8 @@
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
 import { prefetchFromPage } from '../navigation/prefetch.ts';
 import { attempt } from '../platform/attempt.ts';
+import { showCurrentInSidebar } from '../sidebar/sidebar-view.ts';
 import { watchTables } from './table-fit.ts';
-
-/** Adds something to the page. May return a function that undoes what outlives the page. */
-export type Enhancement = () => unknown;
 
 /** Milliseconds after which a browser without idle time goes on, as one that draws nothing. */
 const IDLE = { timeout: 300 };
@@ -17,16 +15,21 @@ export let filterApplied: Promise<unknown> = Promise.resolve();
  * Enhances the page that is shown: tabs and the filter that the address asks for before the page is painted, the rest
  * in idle time.
  *
- * @param frame what to add around the article
  * @returns undoes what outlives the page
  */
-export function enhancePage(frame: readonly Enhancement[]): () => void {
+export function enhancePage(): () => void {
   const ends: unknown[] = [];
   let isOver = false;
   const isFiltered = location.search !== '';
   if (isFiltered) filterApplied = mountFilters();
   void load(`.${CLASS.tabs}`, () => import('./Tabs.tsx').then(({ mountTabs }) => mountTabs()));
-  const later = [...frame, watchTables, zoomImages, prefetchFromPage, ...(isFiltered ? [] : [mountFilters])];
+  const later = [
+    showCurrentInSidebar,
+    watchTables,
+    zoomImages,
+    prefetchFromPage,
+    ...(isFiltered ? [] : [mountFilters]),
+  ];
   whenIdle(() => {
     if (!isOver) ends.push(...later.map(attempt));
   });

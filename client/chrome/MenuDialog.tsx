@@ -4,8 +4,16 @@ import { CHROME_ID, CLASS, MOBILE_QUERY, type ShellPage } from '../../theme/cont
 import { Dialog } from '../platform/Dialog.tsx';
 import { site } from '../platform/embedded.ts';
 import { watchMedia } from '../platform/media.ts';
+import { createStore } from '../platform/store.ts';
 import { scrollToCurrent } from '../sidebar/sidebar-view.ts';
-import { closeMenu } from './menu-state.ts';
+
+/** Whether the menu is open. */
+export const menuOpened = createStore(false);
+
+/** Closes the menu. */
+export function closeMenu(): void {
+  menuOpened.set(false);
+}
 
 /** The open menu of narrow viewports. */
 export function MenuDialog({ page }: { page: ShellPage }) {

@@ -41,83 +41,60 @@ export function showDiagnostics(diagnostics: readonly DevDiagnostic[], edit: str
   if (diagnostics.length === 0 || text === closed) return;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const host = document.createElement(NAME);
+  const host = element(NAME, {});
   const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('style');
-  style.textContent = STYLE;
-  root.append(style);
+  root.append(element('style', { textContent: STYLE }));
   if (errors.length > 0) {
-    const close = button('Close', '', () => {
+    const close = () => {
       closed = text;
       host.remove();
-    });
-    const title = document.createElement('h2');
-    title.textContent = count(errors.length, 'error');
-    const header = document.createElement('header');
-    header.append(title, close);
+    };
+    const header = element(
+      'header',
+      {},
+      element('h2', { textContent: count(errors.length, 'error') }),
+      element('button', { type: 'button', textContent: 'Close', onclick: close }),
+    );
     const quiet = warnings.length === 0 ? [] : [details(warnings, edit, false)];
-    root.append(panel('panel', 'alert', header, list(errors, edit), ...quiet));
-  } else root.append(panel('panel quiet', 'status', details(warnings, edit, wasOpen)));
+    root.append(element('section', { className: 'panel', role: 'alert' }, header, list(errors, edit), ...quiet));
+  } else {
+    root.append(element('section', { className: 'panel quiet', role: 'status' }, details(warnings, edit, wasOpen)));
+  }
   document.body.append(host);
 }
 
-function panel(name: string, role: 'alert' | 'status', ...children: readonly Node[]): HTMLElement {
-  const section = document.createElement('section');
-  section.className = name;
-  section.setAttribute('role', role);
-  section.append(...children);
-  return section;
-}
-
 function details(diagnostics: readonly DevDiagnostic[], edit: string, open: boolean): HTMLElement {
-  const element = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.textContent = count(diagnostics.length, 'warning');
-  element.open = open;
-  element.append(summary, list(diagnostics, edit));
-  return element;
+  const summary = element('summary', { textContent: count(diagnostics.length, 'warning') });
+  return element('details', { open }, summary, list(diagnostics, edit));
 }
 
 function list(diagnostics: readonly DevDiagnostic[], edit: string): HTMLElement {
   const items = diagnostics.map(({ file, line, column, rule, message, suggestion, note, frame }) => {
-    const item = document.createElement('li');
     const query = new URLSearchParams({ file, line: String(line), column: String(column) });
-    const place = button(
-      `${file}:${line}:${column}`,
-      'place',
-      () => void fetch(`${edit}?${query}`, { method: 'POST' }),
-    );
-    place.title = 'Open in the editor';
-    item.append(
+    const place = element('button', {
+      type: 'button',
+      className: 'place',
+      title: 'Open in the editor',
+      textContent: `${file}:${line}:${column}`,
+      onclick: () => void fetch(`${edit}?${query}`, { method: 'POST' }),
+    });
+    const meant = suggestion === undefined ? '' : ` (did you mean '${suggestion}'?)`;
+    return element(
+      'li',
+      {},
       place,
-      paragraph(`${rule}: ${message}${suggestion === undefined ? '' : ` (did you mean '${suggestion}'?)`}`),
+      element('p', { textContent: `${rule}: ${message}${meant}` }),
+      ...(note === undefined ? [] : [element('p', { textContent: note })]),
+      ...(frame === undefined ? [] : [element('pre', { textContent: frame })]),
     );
-    if (note !== undefined) item.append(paragraph(note));
-    if (frame !== undefined) {
-      const code = document.createElement('pre');
-      code.textContent = frame;
-      item.append(code);
-    }
-    return item;
   });
-  const element = document.createElement('ol');
-  element.append(...items);
-  return element;
+  return element('ol', {}, ...items);
 }
 
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement('p');
-  element.textContent = text;
-  return element;
-}
-
-function button(text: string, name: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = name;
-  element.textContent = text;
-  element.addEventListener('click', onClick);
-  return element;
+function element(tag: string, properties: object, ...children: readonly Node[]): HTMLElement {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
 }
 
 function count(number: number, noun: string): string {

@@ -47,17 +47,12 @@ export class HistoryEntries {
     return typeof state.key === 'string' ? state.key : null;
   }
 
-  /** Notes where the reader is in the entry shown. */
-  note(): void {
-    this.#note(this.link());
-  }
-
-  /** Notes the link by which the reader leaves the entry shown; null for one that cannot be found again. */
-  noteLink(link: LinkMark | null): void {
-    this.#note(link);
-  }
-
-  #note(link: LinkMark | null): void {
+  /**
+   * Notes where the reader is in the entry shown.
+   *
+   * @param link the link by which the reader leaves it; null for one that cannot be found again
+   */
+  note(link: LinkMark | null = this.link()): void {
     const place = this.#host.place() ?? this.place();
     if (place === null) return;
     this.#entries.delete(this.#key);

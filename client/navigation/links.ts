@@ -30,7 +30,7 @@ export function followLinks(onSamePage: () => void): void {
     const link = isPlainClick(event) ? siteLink(event.target) : null;
     if (link === null) return;
     const { anchor, url } = link;
-    entries().noteLink(markOf(anchor));
+    entries().note(markOf(anchor));
     if (isShown(url)) {
       onSamePage();
       // A `popstate` event follows.

@@ -9,20 +9,15 @@ import { pages } from './page-loader.ts';
 /** Pages that are prefetched because a link to them is in view, for each page that is shown. */
 const IN_VIEW = 2;
 
-/** The network connection. Many browsers do not have it, and others have parts of it. */
-export interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether a reader wants few bytes. */
-export function isThriftyConnection(connection: Connection | null | undefined): boolean {
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+/** Many browsers do not tell of the connection, and others tell parts of it. */
+interface Connected {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } | null;
 }
 
 /** Whether the reader wants few bytes. */
 export function isThrifty(): boolean {
-  return isThriftyConnection((navigator as { connection?: Connection | null }).connection);
+  const { connection } = navigator as Connected;
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 let isStopped = false;

@@ -31,11 +31,11 @@ test('the link that led away is remembered with the place, until another one lea
   const { entries, window } = tab();
   entries.enter();
   window.top = 10;
-  entries.noteLink(['/a/', 2]);
+  entries.note(['/a/', 2]);
   window.top = 20;
   entries.note();
   expect([entries.place()?.block ?? null, entries.link()]).toEqual([20, ['/a/', 2]]);
-  entries.noteLink(null);
+  entries.note(null);
   expect(entries.link()).toBe(null);
 });
 
@@ -43,7 +43,7 @@ test('a reload finds all of it, by the keys that the browser keeps', () => {
   const { entries, window, reloaded } = tab();
   entries.enter();
   window.top = 5;
-  entries.noteLink(['/a/', 0]);
+  entries.note(['/a/', 0]);
   entries.push('/a/');
   window.top = 7;
   entries.note();
