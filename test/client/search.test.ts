@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadSearchEngine } from '../../client/search/engine.ts';
 import { rowOf, textsOf } from '../../client/search/excerpts.ts';
-import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
 import { MarkedText } from '../../client/search/SearchResults.tsx';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
@@ -12,7 +11,6 @@ import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { FILTER_PAGE } from '../support/samples.ts';
 import { site } from '../support/site.ts';
 import { useBody } from './support/document.ts';
-import { slotOf } from './support/slot.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -235,17 +233,5 @@ describe('what is shown', () => {
     expect(texts.get('s')?.text).toBe('CFC 1000.');
     expect(texts.get('tbl-a')?.text).toBe('Caption.');
     expect(texts.get('s')?.tables).toHaveLength(1);
-  });
-});
-
-describe('recent queries', () => {
-  test('whatever a reader types is kept as it is, up to a length', () => {
-    const slot = slotOf(null);
-    rememberQuery(HOSTILE, slot);
-    rememberQuery('b'.repeat(500), slot);
-    rememberQuery('x\ud800', slot);
-    expect(recentQueries(slot)).toEqual(['x\ufffd', 'b'.repeat(100), HOSTILE]);
-    forgetQuery(HOSTILE, slot);
-    expect(recentQueries(slot)).toHaveLength(2);
   });
 });
