@@ -79,7 +79,9 @@ export interface SharedSidebar {
 export function sharedSidebar({ map, settingLink }: LinkedSite): SharedSidebar {
   const { items } = map.sidebar(null, settingLink);
   const source = `export default ${JSON.stringify(items)};\n`;
-  const path = `assets/sidebar-${digest(source).slice(0, 10)}.js` as OutputPath;
+  // Recipes for hosts know hashed files by eight capitals and digits.
+  const hash = digest(source).replace(/[-_]/g, '').slice(0, 8).toUpperCase();
+  const path = `assets/sidebar-${hash}.js` as OutputPath;
   return { items, path, href: outputHref(path, map.rules), source };
 }
 
