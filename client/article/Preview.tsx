@@ -36,7 +36,7 @@ async function loadArticle(url: URL): Promise<Document | null> {
   return new DOMParser().parseFromString(page.html, 'text/html');
 }
 
-/** Makes a copy of what a link points at fit to be shown a second time: without ids, stops, controls and links onward. */
+/** Makes a copy of a link's target fit to be shown a second time: without ids, stops, controls and links onward. */
 export function previewOf(copy: Element): Node {
   for (const each of [copy, ...copy.querySelectorAll('[id], [tabindex]')]) {
     each.removeAttribute('id');

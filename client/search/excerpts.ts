@@ -127,7 +127,7 @@ export function excerptOf(text: string, words: ReadonlySet<string>): string {
     const inside = new Set(
       places
         .filter(([a, b]) => a >= from && b <= from + MAX_LENGTH - MAX_BEFORE)
-        .map(([a, b]) => text.slice(a, b).toLowerCase()),
+        .flatMap(([a, b]) => text.slice(a, b).toLowerCase().split(/\s/)),
     );
     if (inside.size > most) {
       most = inside.size;

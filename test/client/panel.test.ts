@@ -95,6 +95,11 @@ describe('excerpts', () => {
     expect(excerpt.length).toBeLessThan(200);
   });
 
+  test('show the place that has most of the words, not the first that has one', () => {
+    const early = `A tibia. ${'More text. '.repeat(40)}${text}`;
+    expect(excerptOf(early, new Set(['tibia', 'index']))).toMatch(/The tibia index has two parts\./);
+  });
+
   test('are the start of the text where it has none of the words', () => {
     expect(excerptOf(text, new Set(['pelvis']))).toMatch(/^Nothing of interest .* …$/);
     expect(excerptOf('Short.', new Set(['pelvis']))).toBe('Short.');

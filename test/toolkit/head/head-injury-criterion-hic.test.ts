@@ -78,6 +78,15 @@ describe('vectors', () => {
   });
 
   test.each([
+    ['AIS 1+', 0.991507],
+    ['AIS 2+', 0.894731],
+    ['AIS 5+', 0.0234307],
+    ['fatal', 0.0011237],
+  ] as const)('logistic risk %s at HIC 1000, from the coefficients of the sheet', (level, risk) => {
+    close(hicRiskLogistic(1000, level), risk, 1e-5);
+  });
+
+  test.each([
     [500, 543.63],
     [1000, 920.86],
   ])('HIC(d) of %d', (hic, expected) => expect(hicD(hic)).toBeCloseTo(expected, 9));

@@ -42,6 +42,8 @@ describe('properties', () => {
   test('the automatic rule by hand: ties go to the last, the first of equal peaks ends the search', () => {
     expect(automaticBias(plain(7)).value).toBe(7);
     expect(automaticBias(plain(4, 3, 2, 1, 5)).value).toBe(2);
+    // An odd width: its half is rounded up.
+    expect(automaticBias(plain(0, 1, 2.5, 3, 20, 50)).value).toBe(1);
     expect(automaticBias(plain(0, 0, 0, 9, 5, 5, 5, 5, -9)).count).toBe(4);
     expect(automaticBias(plain(0, 0, 0)).value).toBe(0);
     expect(automaticBias(plain(0, -0, 0, 0)).count).toBe(1);

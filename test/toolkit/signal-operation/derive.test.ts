@@ -76,4 +76,8 @@ describe('properties', () => {
     allClose(slopeOverX(pairs(x, y)), slope, 1e-12);
     allClose(slopeOverX(pairs(x.toReversed(), y.toReversed())), slope.toReversed(), 1e-12);
   });
+
+  test('the slope of a cubic is that of the parabola through a point and its neighbours', () => {
+    allClose(slopeOverX(pairs([0, 1, 2, 3], [0, 1, 8, 27])), [-2, 4, 13, 25], 1e-12);
+  });
 });
