@@ -4,12 +4,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../support/cli.ts';
 
-const ROOMS = ['article', 'chrome', 'dev', 'failures', 'navigation', 'platform', 'search'];
+const FOLDERS = ['article', 'chrome', 'dev', 'failures', 'navigation', 'platform', 'search'];
 /** Starts when it is loaded, as `main.tsx` and `boot.ts` do. */
 const ENTRY = path.join(projectRoot, 'client/dev/dev.ts');
 
-const files = ROOMS.flatMap((room) =>
-  fs.readdirSync(path.join(projectRoot, 'client', room)).map((name) => path.join(projectRoot, 'client', room, name)),
+const files = FOLDERS.flatMap((folder) =>
+  fs
+    .readdirSync(path.join(projectRoot, 'client', folder))
+    .map((name) => path.join(projectRoot, 'client', folder, name)),
 ).filter((file) => file !== ENTRY);
 
 test('every module can be imported without a document', async () => {

@@ -103,13 +103,13 @@ function links() {
 }
 
 /**
- * What the README of a room says of its files: all are named, by patterns too, and nothing else.
+ * What the README of a folder says of its files: all are named, by patterns too, and nothing else.
  *
- * @param {string} room
+ * @param {string} folder
  * @param {string} text
  * @param {readonly string[]} files
  */
-function roomFaults(room, text, files) {
+function readmeFaults(folder, text, files) {
   const own = namesIn(text.replaceAll(/^- \*\*[\s\S]*?\n(?=- |\n)/gm, '')).filter((name) =>
     /^[\w*-][\w./*-]*(\.\w+|\*)$/.test(name),
   );
@@ -122,22 +122,22 @@ function roomFaults(room, text, files) {
     ...['In', 'Out', 'Not here'].filter((part) => !text.includes(`**${part}:**`)).map((part) => `says no '${part}'`),
     ...sources.filter((file) => !own.some((name) => covers(name, file))).map((file) => `does not name ${file}`),
     ...own.filter((name) => !sources.some((file) => covers(name, file))).map((name) => `names ${name}, which is gone`),
-  ].map((fault) => `${room}/README.md ${fault}`);
+  ].map((fault) => `${folder}/README.md ${fault}`);
 }
 
-function rooms() {
+function readmes() {
   const inside = fs.readdirSync(path.join(root, 'generator'), { withFileTypes: true });
   const folders = inside.filter((entry) => entry.isDirectory()).map(({ name }) => `generator/${name}`);
   const [text = ''] = read('generator/README.md').split('\n## ');
   const top = inside.filter((entry) => entry.isFile()).map(({ name }) => name);
   return [
-    ...[...folders, 'client', 'theme', 'test'].flatMap((room) =>
-      roomFaults(room, read(`${room}/README.md`), filesIn(room)),
+    ...[...folders, 'client', 'theme', 'test'].flatMap((folder) =>
+      readmeFaults(folder, read(`${folder}/README.md`), filesIn(folder)),
     ),
-    ...roomFaults('generator', text, top),
+    ...readmeFaults('generator', text, top),
     ...folders
-      .filter((room) => !text.includes(`| \`${path.basename(room)}/\` |`))
-      .map((room) => `generator/README.md does not name ${room}`),
+      .filter((folder) => !text.includes(`| \`${path.basename(folder)}/\` |`))
+      .map((folder) => `generator/README.md does not name ${folder}`),
   ];
 }
 
@@ -197,4 +197,4 @@ function versions() {
 
 /** Everything that is wrong in documents, a line each. */
 export const documentFaults = () =>
-  [dependencies, numbers, commands, names, links, rooms, licences, workflows, versions].flatMap((check) => check());
+  [dependencies, numbers, commands, names, links, readmes, licences, workflows, versions].flatMap((check) => check());

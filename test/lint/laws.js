@@ -11,23 +11,23 @@ const SIDES = {
   client: { sides: ['client', 'theme'], packages: /^(react(-dom)?|minisearch)$/ },
 };
 const STAGES = ['compile', 'scripts', 'fill', 'hosts', 'link', 'search'].map((name) => `generator/${name}`);
-/** Rooms whose results depend on their arguments alone. */
+/** Folders whose results depend on their arguments alone. */
 const PURE = /^generator\/(compile|fill|link|metadata|render)\//;
-/** Files of the pure rooms that start compile threads or run in one. */
+/** Files of the pure folders that start compile threads or run in one. */
 const THREAD_FILES = ['generator/compile/pool.ts', 'generator/compile/worker.ts'];
 const THREAD_MODULES = /^node:(events|os|timers|worker_threads)$/;
 /** Digests are the same everywhere. */
 const EFFECTS = /^node:(?!crypto$)|^(chokidar|commander|esbuild|linkinator|send)$/;
 
 /**
- * Rooms from the top down, each with the rooms it imports: lines `room -> room, room` below the name of a side.
+ * Parts from the top down, each with the parts it imports: lines `part -> part, part` below the name of a side.
  *
  * @param {string} drawing
  * @param {Sources} sources
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
-export function parseRooms(drawing, sources) {
-  const rooms = new Map();
+export function parseParts(drawing, sources) {
+  const parts = new Map();
   let side = '';
   const nameOf = (/** @type {string} */ name) =>
     Object.keys(sources).some((file) => `${file}/`.startsWith(`${side}${name}/`)) ? side + name : name;
@@ -36,10 +36,10 @@ export function parseRooms(drawing, sources) {
     else {
       if (!line.startsWith(' ')) side = '';
       const [from = '', targets = ''] = line.trim().split(' -> ');
-      rooms.set(nameOf(from), targets === '' ? [] : targets.split(', ').map(nameOf));
+      parts.set(nameOf(from), targets === '' ? [] : targets.split(', ').map(nameOf));
     }
   }
-  return rooms;
+  return parts;
 }
 
 /**
@@ -49,33 +49,33 @@ export function parseRooms(drawing, sources) {
  * @param {string} drawing
  */
 export function violations(sources, drawing) {
-  const rooms = parseRooms(drawing, sources);
-  const order = [...rooms.keys()];
-  /** The longest path of a room that covers a file. */
-  const roomOf = (/** @type {string} */ file) =>
-    order.filter((room) => `${file}/`.startsWith(`${room}/`)).sort((a, b) => b.length - a.length)[0];
+  const parts = parseParts(drawing, sources);
+  const order = [...parts.keys()];
+  /** The longest path of a part that covers a file. */
+  const partOf = (/** @type {string} */ file) =>
+    order.filter((part) => `${file}/`.startsWith(`${part}/`)).sort((a, b) => b.length - a.length)[0];
   const found = [];
   const arrows = new Set();
   for (const [file, source] of Object.entries(sources)) {
     const side = /** @type {keyof typeof SIDES} */ (file.replace(/\/.*/, ''));
-    const from = roomOf(file);
-    if (from === undefined) found.push(`${file}:1 law 2: in no room of the drawing`);
+    const from = partOf(file);
+    if (from === undefined) found.push(`${file}:1 law 2: in no part of the drawing`);
     for (const { line, target, isOurs } of importsOf(file, source)) {
       const isAllowed = isOurs
         ? SIDES[side].sides.includes(target.replace(/\/.*/, ''))
         : SIDES[side].packages.test(target);
       if (!isAllowed) found.push(`${file}:${line} law 1: ${side} must not import ${target}`);
-      const to = isOurs ? roomOf(target) : from;
+      const to = isOurs ? partOf(target) : from;
       if (to === from) continue;
       arrows.add(`${from} -> ${to}`);
-      if (!rooms.get(from)?.includes(to)) found.push(`${file}:${line} law 2: ${from} -> ${to} is not drawn`);
+      if (!parts.get(from)?.includes(to)) found.push(`${file}:${line} law 2: ${from} -> ${to} is not drawn`);
     }
     if (side === 'generator' && from !== 'generator/bundling' && /['"][./]*client\//.test(source))
       found.push(`${file}:1 law 1: only bundling/ names files of the client`);
     const effect = PURE.test(file) ? effectBehind(file, sources) : null;
     if (effect !== null) found.push(`${file}:1 law 3: must not import ${effect}`);
   }
-  for (const [from, targets] of rooms) {
+  for (const [from, targets] of parts) {
     for (const to of targets) {
       if (!arrows.has(`${from} -> ${to}`)) found.push(`the drawing: nothing imports along ${from} -> ${to}`);
       if (order.indexOf(to) <= order.indexOf(from)) found.push(`the drawing: ${from} -> ${to} must point down`);
@@ -86,7 +86,7 @@ export function violations(sources, drawing) {
 }
 
 /**
- * The way to the first module with effects that a file of a pure room imports.
+ * The way to the first module with effects that a file of a pure folder imports.
  *
  * @param {string} file
  * @param {Sources} sources

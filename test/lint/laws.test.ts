@@ -61,7 +61,7 @@ test.each([
   ],
   ['a package of another side', 'theme/B.tsx', "import 'preact';", 'law 1: theme must not import preact'],
   ['a client file by name', 'generator/link/b.ts', "const a = 'client/main.ts';", 'law 1: only bundling/'],
-  ['a file in no room', 'generator/new.ts', '', 'law 2: in no room'],
+  ['a file in no part', 'generator/new.ts', '', 'law 2: in no part'],
   [
     'an arrow up',
     'generator/base/b.ts',

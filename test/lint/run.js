@@ -14,7 +14,7 @@ const sources = readSources('bin', 'generator', 'theme', 'client');
 const { 'test/lint/laws.test.ts': _, ...tests } = readSources('test');
 const top = readSources('site.config.ts', 'vitest.config.ts', 'docs/_toolkit/build.js');
 const everything = { ...sources, ...tests, ...top };
-const [, drawing = ''] = /\n## The rooms\n[\s\S]*?\n```text\n([\s\S]*?)\n```/.exec(read('generator/README.md')) ?? [];
+const [, drawing = ''] = /\n## Imports\n[\s\S]*?\n```text\n([\s\S]*?)\n```/.exec(read('generator/README.md')) ?? [];
 
 function fullFolders() {
   const folders = Object.keys(sources).map((file) => path.posix.dirname(file));

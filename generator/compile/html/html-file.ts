@@ -111,8 +111,21 @@ export function compileFragment(html: string, name: string) {
 
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
-  const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
-  const trees = texts.map((text) => fromHtml(text, { fragment: true }));
+  const texts = drawn.map(unmarked);
+  return drawingOf(
+    name,
+    texts.map((text) => fromHtml(text, { fragment: true })),
+    texts,
+  );
+}
+
+/** HTML of a script without characters that would count as placeholders. */
+function unmarked(html: string): string {
+  return withoutMarks(withoutMarkReferences(html));
+}
+
+/** @param texts the HTML of the trees, if they are as they were parsed */
+function drawingOf(name: string, trees: readonly Root[], texts: readonly string[] | null): Drawing | string {
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
   const ids: string[] = [];
   visit(tree, 'element', ({ properties: { id } }) => {
@@ -121,7 +134,7 @@ export function compileDrawing(name: string, drawn: readonly string[]): Drawing 
   const { references: found, diagnostics } = collect(tree, name);
   const [fault] = diagnostics;
   if (fault !== undefined) return fault.message;
-  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each.children));
+  const pictures = found.length === 0 && texts !== null ? texts : trees.map((each) => toHtml(each.children));
   return { references: found, ids, pictures };
 }
 
@@ -138,9 +151,9 @@ export async function compileTable(name: string, html: string, settings?: string
   try {
     const tree = await unified()
       .use([...rehype])
-      .run(fromHtml(html, { fragment: true }), file);
+      .run(fromHtml(unmarked(html), { fragment: true }), file);
     const [fault] = factsOf(file).diagnostics;
-    return fault?.message ?? compileDrawing(name, [toHtml((tree as Root).children)]);
+    return fault?.message ?? drawingOf(name, [tree as Root], null);
   } catch (error) {
     return (error as Error).message;
   }
