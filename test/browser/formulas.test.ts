@@ -86,7 +86,8 @@ test.each<[string, ReaderOptions]>([
   'a public host that %s: the first frame has the styles of the site’s own copy, and nobody is alarmed',
   async (_, options) => {
     const { page, requests } = await newTab(options);
-    await page.goto(site.at('/rich/'), { waitUntil: 'load', timeout: 30_000 });
+    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
+    await titled(page, 'Everything at once');
     await eventually(() => looksNow(page)).toEqual(['html']);
     await eventually(() => looksSeen(page)).toEqual(['html']);
     expect([countOf(requests, OWN), countOf(requests, FOREIGN)]).toEqual([1, 1]);
@@ -94,6 +95,11 @@ test.each<[string, ReaderOptions]>([
     await expectForeignLink(page);
   },
 );
+
+test('a public host that never answers does not keep a page from being loaded', async () => {
+  const { page } = await newTab({ network: 'silent' });
+  await page.goto(site.at('/rich/'), { waitUntil: 'load' });
+});
 
 test('a page that is led to has the styles, too, whatever the public host does', async () => {
   const { page, requests } = await newTab({ network: 'silent' });

@@ -121,7 +121,7 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
       shared += isShared ? 1 : 0;
       expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, isShared ? '*' : undefined]);
     }
-    expect([kept, shared]).toEqual([3, 2]);
+    expect([kept, shared]).toEqual([4, 2]);
   });
 
   test('texts are compressed for who takes it so, and mean the same', async () => {

@@ -125,6 +125,21 @@ describe('plugins of the settings', () => {
     expect(page()).toContain('<p>a video</p>\n<p>a sound</p>');
   });
 
+  test('a remark plugin gives directives of its own an element', async () => {
+    const { build, page } = siteWith(
+      `{ remarkPlugins: [
+        () => (tree) => {
+          for (const node of tree.children) {
+            if (node.name === 'video' || node.name === 'sound') node.data = { hName: node.name, hProperties: { controls: true } };
+          }
+        },
+      ] }`,
+      { 'docs/intro.md': '# Home\n\n::video\n\n:::sound\n*text* :term[x]\n:::\n' },
+    );
+    expect((await build()).stderr).toMatch(/^built 1 page/);
+    expect(page()).toMatch(/<video controls(="")?><\/video>\n<sound controls(="")?><p><em>text<\/em>/);
+  });
+
   test('a remark plugin may extend the syntax', async () => {
     const { build, page } = siteWith(
       `{ remarkPlugins: [function () {

@@ -210,6 +210,7 @@ describe('values can be read', () => {
 
   test('along the axis that the first column rises on', async () => {
     expect(await axisOf({})).toBe('linear 0 20 40 684 370 20');
+    expect(await axisOf({}, data.slice(1))).toMatch(/^linear 0 20 /);
     expect(await axisOf({ x: { label: 'time (ms)', type: 'log', domain: [5, 20] } })).toMatch(/^log 5 20 40 684 /);
   });
 

@@ -33,6 +33,8 @@ export function directives() {
       if (index === undefined || parent === undefined) return;
       if (node.type === 'text') reportInText(node, parent, file);
       if ('attributes' in node) cleanAttributes(node);
+      // A plugin of the settings has given it its element.
+      if ('attributes' in node && node.data?.hName !== undefined) return;
       if (node.type === 'containerDirective') handleContainer(node, parent, file);
       if (node.type === 'textDirective') {
         parent.children[index] = IN_LINE.get(node.name)?.(node, file) ?? literal(node, file);
