@@ -134,7 +134,7 @@ describe('plugins of the settings', () => {
           }
         },
       ] }`,
-      { 'docs/intro.md': '# Home\n\n::video\n\n:::sound\n*text* :term[x]\n:::\n' },
+      { 'docs/intro.md': '# Home\n\n::video\n\n:::sound\n*text* :known[x]{as=custom}\n:::\n' },
     );
     expect((await build()).stderr).toMatch(/^built 1 page/);
     expect(page()).toMatch(/<video controls(="")?><\/video>\n<sound controls(="")?><p><em>text<\/em>/);
