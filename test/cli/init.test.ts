@@ -126,6 +126,7 @@ test('pages in another folder are found there, and get a home page if they have 
   const { lines } = await callSite(root, 'init');
   expect(lines.slice(0, 2)).toEqual(['found 2 pages in 2 folders: src/content/', 'home page: none']);
   expect(lines).toContain('wrote src/content/intro.md');
+  expect(sources(root)['site.config.ts']).toContain("  docs: { path: 'src/content' },\n");
 });
 
 test('settings that are there decide where the pages are', async () => {

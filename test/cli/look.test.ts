@@ -38,7 +38,7 @@ test('files that do not exist fail the build', async () => {
 
 test('colours that are hard to see, and files of hosts that the policy does not allow, are warned of', async () => {
   const settings = {
-    colors: { brand: '#fffffe', accent: { light: '#ff0', dark: 'rgb(17 17 17)' } },
+    colors: { brand: '#fffffe', accent: { light: '#767676', dark: 'rgb(17 17 17)' } },
     styles: ['look/a.css'],
     head: [{ tag: 'script', attributes: { src: 'https://count.example.org/a.js' } }],
   };
@@ -55,7 +55,7 @@ test('colours that are hard to see, and files of hosts that the policy does not 
     `look/a.css:${refused('https://fonts.example.org/a;b.css', 'style-src')}`,
     `site.config.ts:${refused('https://count.example.org/a.js', 'script-src')}`,
     faint('colors.accent.dark', 'rgb(17 17 17)', '1.04', 'dark', '4.5'),
-    faint('colors.accent.light', '#ff0', '1.06', 'light', '4.5'),
+    faint('colors.accent.light', '#767676', '3.97', 'light', '4.5'),
     faint('colors.brand', '#fffffe', '1.00', 'light', '1.5'),
   ]);
   expect(code).toBe(0);
