@@ -47,7 +47,7 @@ try {
       for (const route of routes.filter((each) => only === undefined || each === only)) {
         await page.goto(address + encodeURI(route));
         await page.waitForSelector('html[data-hydrated]');
-        // Who goes to the end has all of the page rendered; boxes that overflow become stops of the keyboard after that.
+        // Who goes to the end has all of the page rendered.
         for (const key of ['End', 'Home']) await page.keyboard.press(key);
         await settled(page);
         await still(page);
