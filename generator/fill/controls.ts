@@ -7,6 +7,8 @@ const CODE = new RegExp(
   `<(?:div|figure)(?: [^>]*)? class="${CLASS.code}[ "][^>]*>\\s*(?:<figcaption[^]*?</figcaption>\\s*)?<pre[^]*?</pre>`,
   'g',
 );
+/** Boxes of code; scripts match as wholes, because their text must stay. A box of the author may be a stop already. */
+const PRE = /<script[\s\S]*?<\/script>|<pre(?=[ >])(?![^>]* tabindex)/gi;
 const EQUATION = new RegExp(
   `(<div class="${CLASS.equationFrame}">\\s*<div [^>]*class="${CLASS.equation}"[^>]*>[^]*?</div>)(\\s*</div>)`,
   'g',
@@ -26,7 +28,7 @@ export function addControls(html: string, text: Messages): string {
   const tools = `<div class="${CLASS.tableTools} needs-scripts"><button type="button">${escapeHtml(text.copyCsv)}</button></div>`;
   return html
     .replace(CODE, (block) => block + code)
-    .replace(/<pre(?=[ >])/g, `<pre ${box(text.code)}`)
+    .replace(PRE, (found) => (found === '<pre' ? `<pre ${box(text.code)}` : found))
     .replace(
       EQUATION,
       (_, equation: string, end: string) =>
@@ -34,9 +36,14 @@ export function addControls(html: string, text: Messages): string {
     )
     .replace(
       TABLE,
-      (whole, table: string, end: string) => (SORTABLE.test(whole) ? addSorting(table, text) : table) + tools + end,
-    )
-    .replaceAll(`<div class="${CLASS.table}"`, `<div class="${CLASS.table}" ${box(text.table)}`);
+      (whole, table: string, end: string) =>
+        (SORTABLE.test(whole) ? addSorting(table, text) : table).replace(
+          ` class="${CLASS.table}"`,
+          (name) => `${name} ${box(text.table)}`,
+        ) +
+        tools +
+        end,
+    );
 }
 
 /** Adds a button to the head of each column, but not beside a link, which the reader might miss. */

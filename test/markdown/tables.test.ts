@@ -193,3 +193,16 @@ test('notes have letters, which search does not find', async () => {
   expect(index).toContain('["1000",');
   expect(index).not.toMatch(/"(?:1000a|10001|a|b)"/);
 });
+
+test('boxes that scroll are stops of the keyboard; scripts and stops of the author stay as they are', async () => {
+  const own = '<pre class="a" tabindex="-1">own</pre>';
+  const script = '<script>document.title = "<pre >";</script>';
+  const built = await site({
+    'intro.md': `# Home\n\n<pre>plain</pre>\n\n${own}\n\n${script}\n\n| A |\n| --- |\n| b |\n`,
+  });
+  const html = built.read('index.html');
+  expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code">plain</pre>');
+  expect(html).toContain(own);
+  expect(html).toContain(script);
+  expect(html.match(/<div class="table" tabindex="0" role="group" aria-label="Table"/g)).toHaveLength(1);
+});
