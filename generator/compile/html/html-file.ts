@@ -111,21 +111,8 @@ export function compileFragment(html: string, name: string) {
 
 /** Finds the references in pictures that a script drew; a text says why that cannot be done. */
 export function compileDrawing(name: string, drawn: readonly string[]): Drawing | string {
-  const texts = drawn.map(unmarked);
-  return drawingOf(
-    name,
-    texts.map((text) => fromHtml(text, { fragment: true })),
-    texts,
-  );
-}
-
-/** HTML of a script without characters that would count as placeholders. */
-function unmarked(html: string): string {
-  return withoutMarks(withoutMarkReferences(html));
-}
-
-/** @param texts the HTML of the trees, if they are as they were parsed */
-function drawingOf(name: string, trees: readonly Root[], texts: readonly string[] | null): Drawing | string {
+  const texts = drawn.map((text) => withoutMarks(withoutMarkReferences(text)));
+  const trees = texts.map((text) => fromHtml(text, { fragment: true }));
   const tree: Root = { type: 'root', children: trees.flatMap(({ children }) => children) };
   const ids: string[] = [];
   visit(tree, 'element', ({ properties: { id } }) => {
@@ -134,7 +121,7 @@ function drawingOf(name: string, trees: readonly Root[], texts: readonly string[
   const { references: found, diagnostics } = collect(tree, name);
   const [fault] = diagnostics;
   if (fault !== undefined) return fault.message;
-  const pictures = found.length === 0 && texts !== null ? texts : trees.map((each) => toHtml(each.children));
+  const pictures = found.length === 0 ? texts : trees.map((each) => toHtml(each.children));
   return { references: found, ids, pictures };
 }
 
@@ -151,9 +138,9 @@ export async function compileTable(name: string, html: string, settings?: string
   try {
     const tree = await unified()
       .use([...rehype])
-      .run(fromHtml(unmarked(html), { fragment: true }), file);
+      .run(fromHtml(html, { fragment: true }), file);
     const [fault] = factsOf(file).diagnostics;
-    return fault?.message ?? drawingOf(name, [tree as Root], null);
+    return fault?.message ?? compileDrawing(name, [toHtml((tree as Root).children)]);
   } catch (error) {
     return (error as Error).message;
   }
