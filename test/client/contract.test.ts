@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import katex from 'katex';
-import { Visitor } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { CLASS, KATEX_CLASS, MOBILE_MAX_WIDTH, PLOT_CLASS } from '../../theme/contract.ts';
+import { readSources, type Sources } from '../lint/sources.js';
 import { projectRoot } from '../support/cli.ts';
-import { parse, readSources, type Sources } from '../support/syntax.ts';
 
 const STYLES = path.join(projectRoot, 'theme/styles');
 const styles = Object.fromEntries(
@@ -34,7 +34,7 @@ function stringsOf(file: string, source: string): string[] {
       if (typeof value === 'string') found.push({ start, text: value });
     },
     TemplateElement: ({ start, value }) => found.push({ start, text: value.raw }),
-  }).visit(parse(file, source).program);
+  }).visit(parseSync(file, source).program);
   return found.filter(({ start }) => !imported.has(start)).map(({ text }) => text);
 }
 

@@ -7,9 +7,9 @@ import { ADMONITIONS } from '../../generator/compile/directives/boxes.ts';
 import { CONTAINERS, IN_LINE, LEAVES } from '../../generator/compile/directives/directives.ts';
 import { RECIPES } from '../../generator/model/config.ts';
 import { RULES } from '../../generator/model/rules.ts';
+import { readSources } from '../lint/sources.js';
 import { callSite, projectRoot, temporaryFolder } from '../support/cli.ts';
 import { settingsOf } from '../support/site.ts';
-import { readSources } from '../support/syntax.ts';
 
 const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), 'utf8');
 const pages: ReadonlyMap<string, string> = await referencePages();
