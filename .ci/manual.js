@@ -1,8 +1,7 @@
 /**
  * `npm run manual`: the parts of the manual's reference that are made from the typed tables and their comments. A page
  * of `manual/docs/reference/` has each of them between `<!-- made: name -->` and `<!-- /made -->`. The pages are files
- * like all others; a test compares them with the code. A setting, key, option or prop without a sentence
- * is an error.
+ * like all others; a test compares them with the code. A setting, key, option or prop without a sentence is an error.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -299,7 +299,7 @@ test('a page prints without its chrome, on white, all of it, with its links spel
   expect(wide).toEqual([]);
 });
 
-/** What Chrome's translation does to a page: every text is put into two `font` elements. */
+/** Changes a page as Chrome's translation does: every text is put into two `font` elements. */
 function translate(page: Page): Promise<number> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
@@ -331,7 +331,7 @@ test('a translated page survives navigation, menus, messages and an error', asyn
   await page.getByRole('button', { name: /dark mode/ }).click();
   await page.locator('nav[aria-label="Docs"] a[href="/guide/"]').click();
   await titled(page, 'Guide');
-  // What was translated of a page is gone with it.
+  // The next page is not translated.
   expect(await page.locator('main .translated').count()).toBe(0);
   await translate(page);
   await context.setOffline(true);

@@ -153,7 +153,7 @@ test('fragments that cannot be decoded lead to their page, which works', async (
 });
 
 describe('a deployment while a tab is open', () => {
-  /** Which site an address is answered from: by its path, or with the bytes of another address. */
+  /** The site that answers an address, by its path or with the bytes of another address. */
   type Host = (path: string) => 'old' | 'new' | 'index';
 
   /** Opens a page of the old site, and has the host changed then. */

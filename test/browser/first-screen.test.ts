@@ -1,4 +1,4 @@
-/** What readers come for is on the first screen: one page of each type, and answers on a phone. */
+/** The first screen of each type of page has its main content; on a phone, it has the answers. */
 import { test } from 'vitest';
 import { findLimits } from '../../docs/_toolkit/index.ts';
 import { browserOfFile, eventually } from './support/browser.ts';

@@ -54,7 +54,7 @@ test('a page is read in full and can be used, and nothing is offered that would 
   await contents.getByText('On this page').click();
   await contents.getByRole('link', { name: 'Section 3' }).click();
   await eventually(() => page.url()).toBe(site.at('/guide/#section-3'));
-  // What stays open there does not cover it.
+  // Open blocks do not cover it.
   const covered = () =>
     page.evaluate(() => {
       const { left, top } = document.getElementById('section-3')?.getBoundingClientRect() ?? new DOMRect();

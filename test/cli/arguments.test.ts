@@ -120,7 +120,7 @@ test('settings that cannot be used are told in one line with their place', async
   ];
   for (const [config, lines] of cases) {
     const folder = temporaryFolder({ ...SITE, 'site.config.ts': config, 'fault.ts': '\nconst a = ;\n' });
-    // What settings throw has its place only in a process that no test runner watches.
+    // Errors of settings have positions only in a process of their own: the test runner rewrites stacks.
     const run = await (config.includes('throw new') ? runSite : callSite)(folder, 'build');
     expect.soft(run, config).toMatchObject({ code: 1, stdout: '' });
     expect
@@ -161,7 +161,7 @@ test('no output folder is taken that holds anything but a site', async () => {
   expect(await callSite(root, 'build', '--out-dir', 'empty')).toMatchObject({ code: 0 });
 });
 
-// What the forms contain is for `report.test.ts`.
+// `report.test.ts` tests the contents of the forms.
 test('standard output is for machines, standard error for people; a report that cannot be written is a failure', async () => {
   const folder = temporaryFolder({ ...SITE, ...WARNING, ...ERROR, file: '' });
   const lines = [

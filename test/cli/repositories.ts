@@ -98,7 +98,7 @@ function makeSources(folder: string): void {
   git(root, 'commit', '-qm', 'One');
 }
 
-/** Makes sources and remote. `settings` are the site's, `files` lie beside it from the first commit on. */
+/** Makes sources and remote. `settings` are the site's; the first commit has `files`, too. */
 export async function repositories({ settings = {}, files = {} }: { settings?: object; files?: Files } = {}) {
   const all = await copyTemplate('sources', makeSources);
   const more = { 'site.config.ts': `export default ${JSON.stringify(settings)};\n`, ...files };

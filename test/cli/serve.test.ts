@@ -34,7 +34,7 @@ function serve(root: string, ...args: string[]): Started {
 test('the output folder is served as a static host does, until the process is told to end', async () => {
   const root = temporaryFolder({ ...SITE, 'site.config.ts': 'export default { baseUrl: "/a b/" };\n' });
   expect(await callSite(root, 'build', '--out-dir', 'public')).toMatchObject({ code: 0 });
-  // What it answers to which address is for `serve/server.test.ts` and `hosts/answers.test.ts`.
+  // `serve/server.test.ts` and `hosts/answers.test.ts` test the answers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const started = serve(root, '--dir', 'public', '--port', '0');
     const [, address = ''] = await started.says(/^serving .*public at (http:\S+:\d+\/a%20b\/)\n/);

@@ -1,6 +1,6 @@
 /**
  * Comments of the product: none is wider than 120 columns, at most 5 % of the exports have none, and at most 1 % use an
- * idiom instead of plain English. `node test/lint/comments.js` prints each place.
+ * idiom instead of plain English. `--all` prints each place.
  */
 import { parseSync } from 'oxc-parser';
 import { readSources } from './sources.js';

@@ -1,4 +1,4 @@
-/** What documents say exists, and what exists is in the documents. Every function returns faults, a line each. */
+/** Compares the documents with the files, packages and commands there are. Functions return faults, a line each. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { slug } from 'github-slugger';

@@ -71,7 +71,7 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
   },
 };
 
-/** Few at a time would say no more: what one lacks, another does not stand in for. */
+/** Interfaces that are missing together: each page lacks several, because none replaces another. */
 export const LACKS: readonly (readonly string[])[] = [
   ['no state in the history', 'a storage that may not be mentioned', 'no ResizeObserver'],
   ['a history that refuses changes', 'a storage that is null', 'media queries that tell of no change'],
@@ -80,7 +80,7 @@ export const LACKS: readonly (readonly string[])[] = [
   ['a storage full of nonsense', 'no animations', 'no media queries'],
 ];
 
-/** Errors that nobody caught while a reader goes through the site of the faults. */
+/** Uncaught errors while a reader goes through the site of the faults. */
 export async function tourErrors(context: BrowserContext, site: Fixture, lacks: readonly string[]): Promise<string[]> {
   const page = await context.newPage();
   const errors: string[] = [];
