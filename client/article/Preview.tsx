@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
-import { isShown } from '../navigation/navigation.ts';
 import { pages } from '../navigation/page-loader.ts';
+import { isShown } from '../navigation/router.ts';
 import { routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
 import { targetOf } from '../platform/focus.ts';

@@ -4,8 +4,8 @@
  */
 import { CLASS } from '../../theme/contract.ts';
 import { siteLink } from '../navigation/links.ts';
-import { isShown } from '../navigation/navigation.ts';
 import { mayLoadAhead } from '../navigation/prefetch.ts';
+import { isShown } from '../navigation/router.ts';
 import { shownPreview } from '../platform/overlays.ts';
 
 /** Fragments of what can be shown on its own; a page's facts are shown for a link without one. */

@@ -1,7 +1,7 @@
 import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
 import { matchesMedia, watchMedia } from '../platform/media.ts';
 import { rootElement } from '../platform/root.ts';
-import { lasting, type StorageSlot } from '../platform/storage.ts';
+import { lasting } from '../platform/storage.ts';
 
 const choice = lasting('theme');
 
@@ -13,10 +13,10 @@ export function currentColorMode(): ColorMode {
 }
 
 /** The mode that is stored as the reader's choice; a stored value that names no mode is deleted. */
-export function storedColorMode(slot: Pick<StorageSlot, 'read' | 'remove'>): ColorMode | null {
-  const value = slot.read();
+export function storedColorMode(): ColorMode | null {
+  const value = choice.read();
   if (value === null || value === 'light' || value === 'dark') return value;
-  slot.remove();
+  choice.remove();
   return null;
 }
 
@@ -38,7 +38,7 @@ function applyColorMode(mode: ColorMode): void {
 
 /** Shows the mode that the reader chose, else the default. */
 export function showColorMode(): void {
-  applyColorMode(storedColorMode(choice) ?? defaultColorMode());
+  applyColorMode(storedColorMode() ?? defaultColorMode());
 }
 
 /** Shows a mode and remembers it. */

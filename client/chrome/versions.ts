@@ -1,7 +1,7 @@
 /** The version that the reader chose, and the menu of versions. */
 import { CLASS, VERSION_ATTRIBUTE, type Version } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
-import { lasting, type StorageSlot } from '../platform/storage.ts';
+import { lasting } from '../platform/storage.ts';
 import { createStore } from '../platform/store.ts';
 
 const choice = lasting('version');
@@ -13,19 +13,16 @@ export const versionsOpen = createStore(false);
 export const chosenVersion = createStore<string | null>(null);
 
 /** The stored version; a value that names none is deleted. */
-export function storedVersion(
-  slot: Pick<StorageSlot, 'read' | 'remove'>,
-  versions: readonly Pick<Version, 'name'>[],
-): string | null {
-  const name = slot.read();
+export function storedVersion(versions: readonly Pick<Version, 'name'>[]): string | null {
+  const name = choice.read();
   if (name === null || versions.some((version) => version.name === name)) return name;
-  slot.remove();
+  choice.remove();
   return null;
 }
 
 /** Restores the version that is stored. */
 export function restoreVersion(): void {
-  chosenVersion.set(storedVersion(choice, site().versions));
+  chosenVersion.set(storedVersion(site().versions));
 }
 
 /** Closes the menu with Escape, a press elsewhere and when the focus leaves, and stores the version of a link. */

@@ -1,6 +1,6 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
 import { CHROME_ID, CLASS, DEV_FOLDER, DEV_STATE, type DevEvent } from '../../theme/contract.ts';
-import type { Page } from '../navigation/page.ts';
+import type { Page } from '../navigation/shown.ts';
 import { changePage, type PageSource, readSource } from './article.ts';
 import { showDiagnostics } from './overlay.ts';
 

@@ -17,40 +17,33 @@ export interface FailureFacts {
 }
 
 /** What to do about it. */
-export type FailureAction =
-  /** Tell the reader that something is wrong with the site. */
-  | { readonly kind: 'banner'; readonly lines: readonly string[] }
-  /** Tell the reader that the page can only be read. */
-  | { readonly kind: 'notice'; readonly text: string }
-  /** Reload the document, whose script may be of an earlier deployment; do `otherwise` where it must not be. */
-  | { readonly kind: 'reload'; readonly otherwise: FailureAction };
+export interface FailureReport {
+  /** The document is reloaded first, where it may be: its script may be of an earlier deployment. */
+  readonly mayReload: boolean;
+  /** Something is wrong with the site; else the page can only be read. */
+  readonly isBanner: boolean;
+  readonly lines: readonly string[];
+}
 
 /**
  * Chooses what to do about a failure.
  *
  * @param text the texts to tell it with
  */
-export function explainFailure(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureAction {
+export function explainFailure(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureReport {
   const { failed, state, configuredBase, actualBase } = facts;
+  const { script, stylesheet } = failed;
   if (state === 'missing' && actualBase !== null && actualBase !== configuredBase) {
-    return {
-      kind: 'banner',
-      lines: [
-        text.badBaseUrl,
-        insert(text.configuredBaseUrl, { baseUrl: configuredBase }),
-        insert(text.suggestedBaseUrl, { baseUrl: actualBase }),
-      ],
-    };
+    const configured = insert(text.configuredBaseUrl, { baseUrl: configuredBase });
+    const suggested = insert(text.suggestedBaseUrl, { baseUrl: actualBase });
+    return { mayReload: false, isBanner: true, lines: [text.badBaseUrl, configured, suggested] };
   }
-  const message = messageFor(facts, text);
-  return failed.script !== undefined && state !== 'unreachable' ? { kind: 'reload', otherwise: message } : message;
-}
-
-function messageFor(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureAction {
-  const { script, stylesheet } = facts.failed;
-  if (script !== undefined && stylesheet === undefined) return { kind: 'notice', text: text.notInteractive };
+  const mayReload = script !== undefined && state !== 'unreachable';
+  if (script !== undefined && stylesheet === undefined) {
+    return { mayReload, isBanner: false, lines: [text.notInteractive] };
+  }
   const file = insert(text.failedFile, { file: script ?? stylesheet ?? '' });
-  return { kind: 'banner', lines: [...explanation(facts, text), file] };
+  return { mayReload, isBanner: true, lines: [...explanation(facts, text), file] };
 }
 
 function explanation({ state, isOnline, configuredBase }: FailureFacts, text: Texts<typeof FAILURE>): string[] {
@@ -64,4 +57,20 @@ function explanation({ state, isOnline, configuredBase }: FailureFacts, text: Te
     case 'missing':
       return [text.fileMissing, insert(text.configuredBaseUrl, { baseUrl: configuredBase })];
   }
+}
+
+/**
+ * The base path under which a route stands at a path: `/a/b/c/` with the route `/c/` is below `/a/b/`. Null where the
+ * path does not end with the route.
+ */
+export function pathBelow(pathname: string, route: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const bare = path.replace(/(index)?\.html$/, '').replace(/\/$/, '');
+  const end = route.replace(/\/$/, '');
+  return bare.toLowerCase().endsWith(end.toLowerCase()) ? `${bare.slice(0, bare.length - end.length)}/` : null;
 }

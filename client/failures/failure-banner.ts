@@ -9,37 +9,28 @@ import { embedded } from '../platform/embedded.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
 import { baseUrl, publishedRoute } from '../platform/root.ts';
-import { pathBelow } from './base-path.ts';
-import { explainFailure, type FailureAction, type FailureFacts } from './explain-failure.ts';
+import { explainFailure, type FailureFacts, pathBelow } from './explain-failure.ts';
 
 /** Reloads the page where that may help; else tells the reader what is wrong and, if known, how to mend it. */
 export async function showLoadFailure(failed: FailureFacts['failed']): Promise<void> {
   const state = await probeUrl(failed.script ?? failed.stylesheet ?? '');
   const route = publishedRoute();
-  act(
-    explainFailure(
-      {
-        failed,
-        state,
-        isOnline: navigator.onLine !== false,
-        configuredBase: baseUrl(),
-        actualBase: route === null ? null : pathBelow(location.pathname, route),
-      },
-      failureMessages(),
-    ),
-  );
+  const facts: FailureFacts = {
+    failed,
+    state,
+    isOnline: navigator.onLine !== false,
+    configuredBase: baseUrl(),
+    actualBase: route === null ? null : pathBelow(location.pathname, route),
+  };
+  const report = explainFailure(facts, failureMessages());
+  if (report.mayReload && mayReload(location.href)) location.reload();
+  else if (report.isBanner) showBanner(report.lines);
+  else showNotice(report.lines.join(' '));
 }
 
 /** The texts in the words of the site. A document that was cut off lacks them. */
 export function failureMessages(): Texts<typeof FAILURE> {
   return inWordsOf(embedded()?.site ?? {}, FAILURE);
-}
-
-function act(action: FailureAction): void {
-  if (action.kind === 'banner') showBanner(action.lines);
-  else if (action.kind === 'notice') showNotice(action.text);
-  else if (mayReload(location.href)) location.reload();
-  else act(action.otherwise);
 }
 
 function showBanner(lines: readonly string[]): void {

@@ -3,7 +3,7 @@ import { cleanAddress, pathBelowBase } from '../platform/address.ts';
 import { embedded } from '../platform/embedded.ts';
 import { currentHash } from '../platform/focus.ts';
 import { publishedRoute } from '../platform/root.ts';
-import { entries } from './tab-entries.ts';
+import { tabEntries } from './entries.ts';
 
 function isNotFound(): boolean {
   return embedded().page.kind === 'not-found';
@@ -20,7 +20,7 @@ export function normaliseAddress(): void {
   const hash = currentHash(url.hash);
   if (hash !== null) url.hash = hash;
   const clean = cleanAddress(url, route, embedded().page.aliases);
-  if (clean !== null || hash !== null) entries().replace(clean ?? url.href);
+  if (clean !== null || hash !== null) tabEntries().replace(clean ?? url.href);
 }
 
 /** Looks for the page that the address of the not-found page means. */

@@ -1,28 +1,25 @@
 /** Where window and focus go after a change of page or place. */
 import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
 import { pinScroll, scrollToTop } from '../platform/pin-scroll.ts';
+import { findLink, tabEntries } from './entries.ts';
 import { type Place, topOfPlace } from './place.ts';
-import type { Cause } from './router.ts';
-import { entries, findLink } from './tab-entries.ts';
 
-/** What there is to go to. */
-export interface Landmarks<Element> {
-  /** Where the reader was in the entry; null when it is new. */
-  readonly place: Place | null;
-  /** The link that the reader had followed from here. */
-  readonly link: Element | null;
-  /** What the fragment names. */
-  readonly target: Element | null;
-}
+/** How a navigation came about: by a link, by back and forward, or to mend what is shown. */
+export type Cause = 'push' | 'traverse' | 'replace';
 
-/** What moves: null stays as it is. */
-export interface Arrival<Element> {
-  readonly scroll: 'top' | 'place' | Element | null;
-  readonly focus: 'page' | Element | null;
-}
-
-/** Chooses where window and focus go. */
-export function planArrival<Element>(cause: Cause, { place, link, target }: Landmarks<Element>): Arrival<Element> {
+/**
+ * Chooses where window and focus go; null leaves them as they are.
+ *
+ * @param place where the reader was in the entry; null when it is new
+ * @param link the link that the reader had followed from here
+ * @param target what the fragment names
+ */
+export function planArrival<Element>(
+  cause: Cause,
+  place: Place | null,
+  link: Element | null,
+  target: Element | null,
+): { scroll: 'top' | 'place' | Element | null; focus: 'page' | Element | null } {
   if (cause === 'traverse' && place !== null) return { scroll: 'place', focus: link };
   if (target !== null) return { scroll: target, focus: target };
   if (cause === 'push') return { scroll: 'top', focus: 'page' };
@@ -36,18 +33,18 @@ export function arrive(cause: Cause, place: Place | null): void {
     move(cause, place);
     return;
   }
-  entries().replace(hash);
+  tabEntries().replace(hash);
   // A browser that goes to the earlier id by itself takes the focus away after this event.
   setTimeout(() => move(cause, place));
 }
 
 function move(cause: Cause, place: Place | null): void {
   dispatchEvent(new Event(ARRIVAL));
-  const mark = cause === 'traverse' ? entries().link() : null;
+  const mark = cause === 'traverse' ? tabEntries().link() : null;
   const link = mark === null ? null : findLink(mark);
   const target = targetOf(location.hash);
   if (target !== null && place === null) openAround(target);
-  const { scroll, focus } = planArrival<HTMLElement>(cause, { place, link, target });
+  const { scroll, focus } = planArrival<HTMLElement>(cause, place, link, target);
   if (scroll === 'place') pinScroll(() => place && topOfPlace(place));
   else if (scroll === 'top') scrollToTop();
   else if (scroll !== null) pinScroll(() => topOf(scroll));

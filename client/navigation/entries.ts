@@ -2,8 +2,8 @@
  * The tab's history: every entry has a key in `history.state`, and under it the reader's place and the link that led
  * away.
  */
-import { readRecord, type StorageSlot } from '../platform/storage.ts';
-import type { Place } from './place.ts';
+import { ofTab, readRecord } from '../platform/storage.ts';
+import { currentPlace, type Place } from './place.ts';
 
 /** A link of a page: its address as it is written, and its number among the links with that address. */
 export type LinkMark = readonly [href: string, index: number];
@@ -15,34 +15,26 @@ export interface ScrollEntry {
   readonly link?: LinkMark;
 }
 
-/** What the entries need of the browser. */
-export interface EntriesHost {
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
-  /** Where a reload finds what was remembered. */
-  readonly slot: Pick<StorageSlot, 'read' | 'write'>;
-  /** The place that the window shows; null where it cannot be told. */
-  place(): Place | null;
-}
+/** Survives a reload. */
+const stored = ofTab('scroll');
 
 /** Entries remembered; the oldest are forgotten first. */
 const MAX_ENTRIES = 100;
 
 /** The entries of a tab. One of them is shown: the browser may be at another one while its page is loading. */
 export class HistoryEntries {
-  readonly #host: EntriesHost;
-  readonly #entries: Map<string, ScrollEntry>;
+  readonly #entries = new Map(Object.entries(readRecord(stored)).flatMap(checkEntry));
+  readonly #currentPlace: () => Place | null;
   /** Key of the entry shown. */
-  #key: string;
+  #key = this.keyInHistory() ?? newKey();
 
-  constructor(host: EntriesHost) {
-    this.#host = host;
-    this.#entries = new Map(Object.entries(readRecord(host.slot)).flatMap(checkEntry));
-    this.#key = this.keyInHistory() ?? newKey();
+  constructor(place = currentPlace) {
+    this.#currentPlace = place;
   }
 
   /** Key of the entry that the browser is at, if it has one. */
   keyInHistory(): string | null {
-    const { state } = this.#host.history as { state: unknown };
+    const { state } = history as { state: unknown };
     if (typeof state !== 'object' || state === null || !('key' in state)) return null;
     return typeof state.key === 'string' ? state.key : null;
   }
@@ -53,7 +45,7 @@ export class HistoryEntries {
    * @param link the link by which the reader leaves it; null for one that cannot be found again
    */
   note(link: LinkMark | null = this.link()): void {
-    const place = this.#host.place() ?? this.place();
+    const place = this.#currentPlace() ?? this.place();
     if (place === null) return;
     this.#entries.delete(this.#key);
     this.#entries.set(this.#key, { place, ...(link === null ? {} : { link }) });
@@ -65,7 +57,7 @@ export class HistoryEntries {
 
   /** Puts what was noted where a reload finds it. */
   save(): void {
-    this.#host.slot.write(JSON.stringify(Object.fromEntries(this.#entries)));
+    stored.write(JSON.stringify(Object.fromEntries(this.#entries)));
   }
 
   /** Where the reader was in the entry shown; null when it is new. */
@@ -82,7 +74,7 @@ export class HistoryEntries {
   push(address: string): boolean {
     this.note();
     const key = newKey();
-    if (!this.#isAllowed(({ history }) => history.pushState({ key }, '', address))) return false;
+    if (!isAllowed(() => history.pushState({ key }, '', address))) return false;
     this.#key = key;
     return true;
   }
@@ -90,25 +82,25 @@ export class HistoryEntries {
   /** Gives the entry that the browser is at another address, unless it refuses; what is remembered of it stays. */
   replace(address: string): void {
     this.#key = this.keyInHistory() ?? this.#key;
-    this.#isAllowed(({ history }) => history.replaceState({ key: this.#key }, '', address));
+    isAllowed(() => history.replaceState({ key: this.#key }, '', address));
   }
 
   /** Shows the entry that the browser is at; one without a key gets one. */
   enter(): void {
     const known = this.keyInHistory();
     this.#key = known ?? newKey();
-    if (known === null) this.#isAllowed(({ history }) => history.replaceState({ key: this.#key }, ''));
+    if (known === null) isAllowed(() => history.replaceState({ key: this.#key }, ''));
   }
+}
 
-  /** Changes the history. Safari refuses after 100 changes in 30 seconds, others in some frames. */
-  #isAllowed(change: (host: EntriesHost) => void): boolean {
-    try {
-      change(this.#host);
-      return true;
-    } catch (error) {
-      console.warn(error);
-      return false;
-    }
+/** Changes the history. Safari refuses after 100 changes in 30 seconds, others in some frames. */
+function isAllowed(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return false;
   }
 }
 
@@ -125,4 +117,29 @@ function checkEntry([key, value]: [string, unknown]): [string, ScrollEntry][] {
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
+}
+
+let made: HistoryEntries | null = null;
+
+/** The entries of this tab. */
+export function tabEntries(): HistoryEntries {
+  made ??= new HistoryEntries();
+  return made;
+}
+
+/** How a link can be found again when the reader comes back; null for one that is not in the document. */
+export function markOf(anchor: Element): LinkMark | null {
+  const href = anchor.getAttribute('href') ?? '';
+  const index = linksTo(href).indexOf(anchor);
+  return index === -1 ? null : [href, index];
+}
+
+/** The link with a mark, where the page shown has it. */
+export function findLink([href, index]: LinkMark): HTMLElement | null {
+  return linksTo(href)[index] ?? null;
+}
+
+function linksTo(href: string): Element[] & HTMLElement[] {
+  const links = [...document.querySelectorAll<HTMLElement>('a[href]')];
+  return links.filter((link) => link.getAttribute('href') === href);
 }

@@ -1,6 +1,6 @@
 import { SITE_TAG_ATTRIBUTE } from '../../theme/contract.ts';
 import { MANAGED_TAGS } from '../../theme/head-tags.ts';
-import type { Page } from './page.ts';
+import type { Page } from './shown.ts';
 
 /** Replaces the title and the tags that differ from page to page. */
 export function updateHead({ title, head }: Page): void {

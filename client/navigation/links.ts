@@ -1,23 +1,46 @@
 /** Links of the whole document, those of articles included. */
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { baseUrl } from '../platform/root.ts';
-import { appUrl, isFragmentOf, isPlainClick } from './link-rules.ts';
-import { follow, isShown } from './navigation.ts';
-import { entries, markOf } from './tab-entries.ts';
+import { markOf, tabEntries } from './entries.ts';
+import { follow, isShown } from './router.ts';
 
 /** The link that an event is about, with its address, if it may be followed inside the app. */
 export function siteLink(target: EventTarget | null): { anchor: HTMLAnchorElement; url: URL } | null {
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
   if (!(anchor instanceof HTMLAnchorElement)) return null;
-  const attributes = {
-    href: anchor.href,
-    target: anchor.target,
-    rel: anchor.rel,
-    hasDownload: anchor.hasAttribute('download'),
-    isDocument: anchor.hasAttribute(DOCUMENT_ATTRIBUTE),
-  };
-  const url = appUrl(attributes, new URL(baseUrl(), location.href));
+  const url = appUrl(anchor, new URL(baseUrl(), location.href));
   return url === null ? null : { anchor, url };
+}
+
+/** Address of a link that may be followed inside the app; null for any other. `siteUrl` is that of the home page. */
+export function appUrl(anchor: HTMLAnchorElement, siteUrl: URL): URL | null {
+  const { href, target, rel } = anchor;
+  if (anchor.matches(`[download], [${DOCUMENT_ATTRIBUTE}]`) || /(^|\s)external(\s|$)/i.test(rel)) return null;
+  if (target !== '' && target !== '_self') return null;
+  const url = parseUrl(href);
+  // Only the browser can go to a text.
+  if (url === null || url.hash.includes(':~:')) return null;
+  return url.origin === siteUrl.origin && url.pathname.startsWith(siteUrl.pathname) ? url : null;
+}
+
+function parseUrl(href: string): URL | null {
+  try {
+    return new URL(href);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an address names a place in the document at `here`. The browser goes there by itself. */
+export function isFragmentOf(url: URL, here: URL): boolean {
+  return url.hash !== '' && url.pathname === here.pathname && url.search === here.search;
+}
+
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click follows a link in this tab: with the main button alone, and not handled yet. */
+export function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey);
 }
 
 /**
@@ -30,7 +53,7 @@ export function followLinks(onSamePage: () => void): void {
     const link = isPlainClick(event) ? siteLink(event.target) : null;
     if (link === null) return;
     const { anchor, url } = link;
-    entries().note(markOf(anchor));
+    tabEntries().note(markOf(anchor));
     if (isShown(url)) {
       onSamePage();
       // A `popstate` event follows.

@@ -1,6 +1,6 @@
 /** The exports of `main.tsx` with which the authoring server's script updates pages in place. */
 export { updateHead } from './head.ts';
-export { reloadPage, renew } from './navigation.ts';
 export { pages } from './page-loader.ts';
 export { stopPrefetching } from './prefetch.ts';
+export { reloadPage, renew } from './router.ts';
 export { shown } from './shown.ts';

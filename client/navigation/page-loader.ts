@@ -3,7 +3,7 @@ import type { PageModule, PublishedPage, SidebarItem } from '../../theme/contrac
 import { moduleAddress } from '../platform/address.ts';
 import { embedded } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';
-import type { Page } from './page.ts';
+import type { Page } from './shown.ts';
 
 /**
  * How long a loaded page counts as fresh. The time is also the version in a module's address, so that a tab that stays

@@ -3,8 +3,8 @@ import { routeOf } from '../platform/address.ts';
 import { site } from '../platform/embedded.ts';
 import { loadMathStyles } from '../platform/math-styles.ts';
 import { siteLink } from './links.ts';
-import { isShown } from './navigation.ts';
 import { pages } from './page-loader.ts';
+import { isShown } from './router.ts';
 
 /** Pages that are prefetched because a link to them is in view, for each page that is shown. */
 const IN_VIEW = 2;

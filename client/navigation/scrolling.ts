@@ -2,13 +2,13 @@
 import { ATTRIBUTE } from '../../theme/contract.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
 import { rootElement } from '../platform/root.ts';
-import { traverse } from './navigation.ts';
+import { tabEntries } from './entries.ts';
 import { topOfPlace } from './place.ts';
-import { entries } from './tab-entries.ts';
+import { traverse } from './router.ts';
 
 /** Restores the place after a reload, notes it from now on, and follows back and forward. */
 export function manageScrolling(): void {
-  const tab = entries();
+  const tab = tabEntries();
   const isNew = tab.keyInHistory() === null;
   tab.enter();
   history.scrollRestoration = 'manual';

@@ -3,12 +3,13 @@ import { CHROME_ID, type EmbeddedData, type SiteData } from '../../theme/contrac
 import { FRAME } from '../../theme/messages/frame.ts';
 import { inWordsOf, type Texts } from '../../theme/messages/texts.ts';
 
-let parsed: EmbeddedData | null = null;
+const parsed = new WeakMap<Document, EmbeddedData>();
 
 /** The data embedded in the document, parsed when first asked for. */
 export function embedded(): EmbeddedData {
-  parsed ??= JSON.parse(document.getElementById(CHROME_ID.data)?.textContent ?? 'null') as EmbeddedData;
-  return parsed;
+  const data = parsed.get(document) ?? JSON.parse(document.getElementById(CHROME_ID.data)?.textContent ?? 'null');
+  parsed.set(document, data);
+  return data;
 }
 
 /** What every page of the site shows alike. */

@@ -1,6 +1,6 @@
 import { CLASS, SEARCH_PARAMETER } from '../../theme/contract.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
-import { entries } from '../navigation/tab-entries.ts';
+import { tabEntries } from '../navigation/entries.ts';
 import { site } from '../platform/embedded.ts';
 import { mountControl } from '../platform/roots.ts';
 import type { Search } from './results.ts';
@@ -27,5 +27,5 @@ function keepInAddress({ query, filter }: Search): void {
     if (value === '' || value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  if (url.href !== location.href) entries().replace(url.href);
+  if (url.href !== location.href) tabEntries().replace(url.href);
 }

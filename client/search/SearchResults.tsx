@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { isShown } from '../navigation/navigation.ts';
 import { pages } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
+import { isShown } from '../navigation/router.ts';
 import { shown } from '../navigation/shown.ts';
 import { routeAddress } from '../platform/address.ts';
 import { answerOf, textsOf } from './excerpts.ts';
 import { markPage, placesOf, unmarkPage } from './marked.ts';
-import { recent, rememberQuery } from './recent.ts';
+import { rememberQuery } from './recent.ts';
 import type { FoundEntry, FoundPage, Results } from './results.ts';
 import { areaText, kindText, searchMessages } from './wording.ts';
 
@@ -33,7 +33,7 @@ export function SearchResults({ id, results, query, version, active, onActivate 
     if (active !== -1) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
-    rememberQuery(query, recent);
+    rememberQuery(query);
     const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     // Following the link moves the focus, which an open dialog would keep.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CLASS } from '../../theme/contract.ts';
 import { insert } from '../../theme/messages/texts.ts';
-import { forgetQuery, recent, recentQueries } from './recent.ts';
+import { forgetQuery, recentQueries } from './recent.ts';
 import type { Area } from './results.ts';
 import { searchMessages } from './wording.ts';
 
@@ -42,13 +42,13 @@ export function StartOfSearch({
 }
 
 function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
-  const [queries, setQueries] = useState(() => recentQueries(recent));
+  const [queries, setQueries] = useState(recentQueries);
   const list = useRef<HTMLUListElement>(null);
   const text = searchMessages();
   if (queries.length === 0) return null;
   const forget = (query: string) => {
-    forgetQuery(query, recent);
-    flushSync(() => setQueries(recentQueries(recent)));
+    forgetQuery(query);
+    flushSync(() => setQueries(recentQueries()));
     const next = list.current?.querySelector<HTMLElement>(`.${CLASS.closeButton}`);
     if (next) next.focus();
     else onQuery('');

@@ -1,8 +1,8 @@
 /** Addresses, the routes they stand for, and which links are the app's. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pathBelow } from '../../client/failures/base-path.ts';
-import { appUrl, isFragmentOf, isPlainClick } from '../../client/navigation/link-rules.ts';
-import { findLink, markOf } from '../../client/navigation/tab-entries.ts';
+import { pathBelow } from '../../client/failures/explain-failure.ts';
+import { findLink, markOf } from '../../client/navigation/entries.ts';
+import { appUrl, isFragmentOf, isPlainClick } from '../../client/navigation/links.ts';
 import {
   cleanAddress,
   moduleAddress,
@@ -122,9 +122,14 @@ describe('the base path that a document stands below', () => {
 });
 
 describe('links of the app', () => {
-  const link = { href: 'https://example.com/docs/guide/', target: '', rel: '', hasDownload: false, isDocument: false };
-  const isOurs = (attributes: Partial<typeof link>) =>
-    appUrl({ ...link, ...attributes }, new URL('https://example.com/docs/')) !== null;
+  const link = { href: 'https://example.com/docs/guide/', target: '', rel: '' };
+  const isOurs = (properties: Partial<typeof link>, attribute = 'href') => {
+    const anchor = useDocument('<a href="">x</a>').querySelector('a') as HTMLAnchorElement;
+    anchor.setAttribute(attribute, '');
+    const fields = Object.entries({ ...link, ...properties });
+    for (const [name, value] of fields) Object.defineProperty(anchor, name, { value });
+    return appUrl(anchor, new URL('https://example.com/docs/')) !== null;
+  };
 
   test.each([
     ['a page', {}],
@@ -133,13 +138,11 @@ describe('links of the app', () => {
     ['with another relation', { rel: 'next' }],
     // Whether it is a page is the router's question.
     ['a file', { href: 'https://example.com/docs/files/data.txt' }],
-  ])('%s', (_, attributes) => expect(isOurs(attributes)).toBe(true));
+  ])('%s', (_, properties) => expect(isOurs(properties)).toBe(true));
 
   test.each([
     ['another tab', { target: '_blank' }],
     ['a named tab', { target: 'reader' }],
-    ['a download', { hasDownload: true }],
-    ['a document', { isDocument: true }],
     ['marked as external', { rel: 'noopener external' }],
     ['another site', { href: 'https://example.org/docs/guide/' }],
     ['another protocol', { href: 'http://example.com/docs/guide/' }],
@@ -149,7 +152,11 @@ describe('links of the app', () => {
     ['no address', { href: 'http://[' }],
     ['a text to go to', { href: 'https://example.com/docs/guide/#:~:text=words' }],
     ['a text below an id', { href: 'https://example.com/docs/guide/#a:~:text=words' }],
-  ])('not: %s', (_, attributes) => expect(isOurs(attributes)).toBe(false));
+  ])('not: %s', (_, properties) => expect(isOurs(properties)).toBe(false));
+
+  test.each(['download', 'data-document'])('not: with the attribute %s', (name) =>
+    expect(isOurs({}, name)).toBe(false),
+  );
 
   const click = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 

@@ -1,5 +1,5 @@
 /** What the chrome decides: which categories are open, where keys lead, what of the storage counts. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedColorMode } from '../../client/chrome/color-mode.ts';
 import { storedVersion } from '../../client/chrome/versions.ts';
 import {
@@ -11,7 +11,9 @@ import {
 } from '../../client/sidebar/expanded-categories.ts';
 import { storedRules } from '../../client/sidebar/sidebar-first-paint.ts';
 import type { Href, SidebarItem } from '../../theme/contract.ts';
-import { slotOf } from './support/slot.ts';
+import { useStorage } from './support/slot.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Texts that no version of the site has stored. */
 const NONSENSE = [
@@ -118,24 +120,23 @@ describe('the sidebar before the first paint', () => {
 
 describe('stored choices', () => {
   test.each(['light', 'dark', null])('the mode %j counts, and stays stored', (value) => {
-    const slot = slotOf(value);
-    expect(storedColorMode(slot)).toBe(value);
+    const slot = useStorage('localStorage', value);
+    expect(storedColorMode()).toBe(value);
     expect(slot.value).toBe(value);
   });
 
   test.each(['foo', '', '{"mode":"dark"}', 'DARK', 'null', '7'])('%j is no mode, and is deleted', (value) => {
-    const slot = slotOf(value);
-    expect(storedColorMode(slot)).toBe(null);
+    const slot = useStorage('localStorage', value);
+    expect(storedColorMode()).toBe(null);
     expect(slot.value).toBe(null);
   });
 
   test('a version that there is counts; one that no longer exists is deleted', () => {
     const versions = [{ name: 'current' }, { name: '1.0' }];
-    const [known, gone] = [slotOf('1.0'), slotOf('0.1')];
-    expect(storedVersion(known, versions)).toBe('1.0');
-    expect(known.value).toBe('1.0');
-    expect(storedVersion(gone, versions)).toBe(null);
-    expect(gone.value).toBe(null);
-    expect(storedVersion(slotOf(null), versions)).toBe(null);
+    const known = useStorage('localStorage', '1.0');
+    expect([storedVersion(versions), known.value]).toEqual(['1.0', '1.0']);
+    const gone = useStorage('localStorage', '0.1');
+    expect([storedVersion(versions), gone.value]).toEqual([null, null]);
+    expect(storedVersion(versions)).toBe(null);
   });
 });

@@ -1,13 +1,17 @@
 /** What is remembered of the tab's history. */
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryEntries, type ScrollEntry } from '../../client/navigation/entries.ts';
-import { FakeHistory, memorySlot } from './support/tab.ts';
+import { useStorage } from './support/slot.ts';
+import { FakeHistory } from './support/tab.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function tab(stored: string | null = null, history = new FakeHistory('/')) {
   const window = { top: 0 };
-  const slot = memorySlot(stored);
-  const make = () => new HistoryEntries({ history, slot, place: () => ({ block: window.top, offset: 0 }) });
-  return { history, window, slot, entries: make(), reloaded: make };
+  const storage = useStorage('sessionStorage', stored);
+  vi.stubGlobal('history', history);
+  const make = () => new HistoryEntries(() => ({ block: window.top, offset: 0 }));
+  return { history, window, storage, entries: make(), reloaded: make };
 }
 
 test('every entry has its own place, and going back finds it', () => {
@@ -72,14 +76,14 @@ test('another address for an entry keeps what is remembered of it', () => {
 });
 
 test('a hundred entries are remembered, the last ones', () => {
-  const { entries, window, slot } = tab();
+  const { entries, window, storage } = tab();
   entries.enter();
   for (let each = 0; each < 150; each += 1) {
     window.top = each;
     entries.push(`/${each}/`);
   }
   entries.save();
-  const tops = Object.values(JSON.parse(slot.text ?? '')).map((entry) => (entry as ScrollEntry).place.block);
+  const tops = Object.values(JSON.parse(storage.value ?? '')).map((entry) => (entry as ScrollEntry).place.block);
   expect(tops).toEqual(Array.from({ length: 100 }, (_, index) => index + 50));
 });
 

@@ -1,11 +1,11 @@
 /** What is told of a failure, and what is tried first. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { explainFailure, type FailureAction, type FailureFacts } from '../../client/failures/explain-failure.ts';
+import { explainFailure, type FailureFacts } from '../../client/failures/explain-failure.ts';
 import { messagesOf } from '../../client/failures/messages.ts';
 import { probeUrl } from '../../client/platform/probe-url.ts';
 import { mayReload } from '../../client/platform/reload-guard.ts';
 import { FAILURE } from '../../theme/messages/failure.ts';
-import { memorySlot } from './support/tab.ts';
+import { useStorage } from './support/slot.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,24 +22,17 @@ describe('a script or stylesheet that did not load', () => {
       { failed: BOTH, state: 'missing', isOnline: true, configuredBase: '/', actualBase: '/', ...facts },
       FAILURE,
     );
-  const textOf = (action: FailureAction): string =>
-    action.kind === 'banner'
-      ? action.lines.join('\n')
-      : action.kind === 'notice'
-        ? action.text
-        : textOf(action.otherwise);
-
   test.each([
     ['/', '/project/docs/'],
     ['/project/', '/'],
   ])(
     'built for %s and published at %s: the right base path is suggested, and no reload tried',
     (configured, actual) => {
-      const action = explain({ configuredBase: configured, actualBase: actual });
-      expect(action.kind).toBe('banner');
-      expect(textOf(action)).toContain(
-        `The configured baseUrl is ${configured}\nWe suggest trying baseUrl = ${actual}`,
-      );
+      expect(explain({ configuredBase: configured, actualBase: actual })).toEqual({
+        mayReload: false,
+        isBanner: true,
+        lines: [FAILURE.badBaseUrl, `The configured baseUrl is ${configured}`, `We suggest trying baseUrl = ${actual}`],
+      });
     },
   );
 
@@ -50,22 +43,22 @@ describe('a script or stylesheet that did not load', () => {
     ['the server cannot be reached', { actualBase: '/x/', state: 'unreachable' }],
     ['the file is there by now', { actualBase: '/x/', state: 'there' }],
   ] as const)('no base path is suggested where %s', (_, facts) => {
-    expect(textOf(explain(facts))).not.toMatch(/suggest/);
+    expect(explain(facts).lines.join()).not.toMatch(/suggest/);
   });
 
   test.each(['there', 'missing', 'failing'] as const)('a script is tried again by a reload: %s', (state) => {
-    expect(explain({ failed: SCRIPT, state }).kind).toBe('reload');
-    expect(explain({ failed: BOTH, state }).kind).toBe('reload');
-    expect(explain({ failed: STYLES, state }).kind).toBe('banner');
+    const isReloaded = [SCRIPT, BOTH, STYLES].map((failed) => explain({ failed, state }).mayReload);
+    expect(isReloaded).toEqual([true, true, false]);
   });
 
   test('no reload is tried where the server cannot be reached: the page would be lost', () => {
-    expect(explain({ failed: SCRIPT, state: 'unreachable' }).kind).toBe('notice');
-    expect(explain({ failed: BOTH, state: 'unreachable' }).kind).toBe('banner');
+    const isReloaded = [SCRIPT, BOTH].map((failed) => explain({ failed, state: 'unreachable' }).mayReload);
+    expect(isReloaded).toEqual([false, false]);
   });
 
   test('a script alone takes the interaction away, and not the page', () => {
-    expect(textOf(explain({ failed: SCRIPT, state: 'there' }))).toContain('not interactive');
+    expect(explain({ failed: SCRIPT })).toMatchObject({ isBanner: false, lines: [FAILURE.notInteractive] });
+    expect([BOTH, STYLES].map((failed) => explain({ failed }).isBanner)).toEqual([true, true]);
   });
 
   test.each([
@@ -75,7 +68,7 @@ describe('a script or stylesheet that did not load', () => {
     ['unreachable', true, 'did not answer'],
     ['unreachable', false, 'You are offline.'],
   ] as const)('%s, online %s: “%s”, with the name of the file', (state, isOnline, text) => {
-    const said = textOf(explain({ failed: STYLES, state, isOnline }));
+    const said = explain({ failed: STYLES, state, isOnline }).lines.join('\n');
     expect(said).toContain(text);
     expect(said).toContain('File: /assets/site-1.css');
     expect(/base ?URL/i.test(said)).toBe(state === 'missing');
@@ -116,27 +109,29 @@ describe('a reload as a repair', () => {
   });
 
   test('is allowed once in twenty seconds for an address, and again for another', () => {
-    const slot = memorySlot();
-    expect([mayReload('/a/', slot), mayReload('/a/', slot), mayReload('/b/', slot)]).toEqual([true, false, true]);
+    useStorage('sessionStorage');
+    expect([mayReload('/a/'), mayReload('/a/'), mayReload('/b/')]).toEqual([true, false, true]);
     vi.advanceTimersByTime(19_999);
-    expect(mayReload('/b/', slot)).toBe(false);
+    expect(mayReload('/b/')).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(mayReload('/b/', slot)).toBe(true);
+    expect(mayReload('/b/')).toBe(true);
   });
 
   test('is allowed again when the clock is set back', () => {
-    const slot = memorySlot();
-    mayReload('/a/', slot);
+    useStorage('sessionStorage');
+    mayReload('/a/');
     vi.setSystemTime(Date.now() - 3_600_000);
-    expect(mayReload('/a/', slot)).toBe(true);
+    expect(mayReload('/a/')).toBe(true);
   });
 
   test('is not allowed where it cannot be noted', () => {
-    expect(mayReload('/a/', { read: () => null, write: () => {} })).toBe(false);
+    useStorage('sessionStorage').setItem = () => {};
+    expect(mayReload('/a/')).toBe(false);
   });
 
   test.each(['{', '7', '{"address":"/a/","time":"x"}'])('is allowed where nonsense is noted: %s', (text) => {
-    expect(mayReload('/a/', memorySlot(text))).toBe(true);
+    useStorage('sessionStorage', text);
+    expect(mayReload('/a/')).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changePage, readSource } from '../../client/dev/article.ts';
 import { type App, LivePage } from '../../client/dev/live-page.ts';
-import type { Page } from '../../client/navigation/page.ts';
+import type { Page } from '../../client/navigation/shown.ts';
 import type { DevEvent } from '../../theme/contract.ts';
 import { useBody } from './support/document.ts';
 import { page as pageOf } from './support/tab.ts';

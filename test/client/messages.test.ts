@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { explainFailure, type FailureAction } from '../../client/failures/explain-failure.ts';
+import { explainFailure } from '../../client/failures/explain-failure.ts';
 import { countText, kindText } from '../../client/search/wording.ts';
 import { MobileMenu } from '../../theme/components/frame/MobileMenu.tsx';
 import { CrashReport } from '../../theme/components/states/CrashReport.tsx';
@@ -177,11 +177,7 @@ function failureLines(text: Messages): string[] {
   );
   const elsewhere = { failed: { script: 'a.js' }, state: 'missing', isOnline: true } as const;
   actions.push(explainFailure({ ...elsewhere, configuredBase: '/a/', actualBase: '/' }, text));
-  const linesOf = (action: FailureAction): readonly string[] => {
-    if (action.kind === 'reload') return linesOf(action.otherwise);
-    return action.kind === 'banner' ? action.lines : [action.text];
-  };
-  return actions.flatMap(linesOf).map((line) => `<p>${line}</p>`);
+  return actions.flatMap(({ lines }) => lines).map((line) => `<p>${line}</p>`);
 }
 
 /** All that the search panel says of numbers and kinds, as elements. */

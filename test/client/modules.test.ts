@@ -3,8 +3,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Page } from '../../client/navigation/page.ts';
 import { PageLoader } from '../../client/navigation/page-loader.ts';
+import type { Page } from '../../client/navigation/shown.ts';
 import { type EmbeddedData, MANIFEST_NAME, modulePath } from '../../theme/contract.ts';
 import { Shell } from '../../theme/Shell.tsx';
 import { type BuiltSite, site } from '../support/site.ts';

@@ -1,12 +1,14 @@
 /** What the search panel decides and says, without a document. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { excerptOf } from '../../client/search/excerpts.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
 import { optionAfter } from '../../client/search/SearchPanel.tsx';
 import { areaText, countText, kindText } from '../../client/search/wording.ts';
 import { MESSAGES } from '../../theme/messages/messages.ts';
-import { slotOf } from './support/slot.ts';
+import { useStorage } from './support/slot.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('keys', () => {
   test.each<[key: string, active: number, count: number, expected: number | null]>([
@@ -59,29 +61,30 @@ describe('wording', () => {
 
 describe('recent queries', () => {
   test('the last comes first, once in whatever case, and six are kept', () => {
-    const place = slotOf(null);
-    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', ' B ', 'g', '  ']) rememberQuery(query, place);
-    expect(recentQueries(place)).toEqual(['g', 'B', 'f', 'e', 'd', 'c']);
+    useStorage('localStorage');
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', ' B ', 'g', '  ']) rememberQuery(query);
+    expect(recentQueries()).toEqual(['g', 'B', 'f', 'e', 'd', 'c']);
   });
 
   test('what is removed last takes the entry along', () => {
-    const place = slotOf('["a","b"]');
-    forgetQuery('a', place);
+    const place = useStorage('localStorage', '["a","b"]');
+    forgetQuery('a');
     expect(place.value).toBe('["b"]');
-    forgetQuery('b', place);
+    forgetQuery('b');
     expect(place.value).toBe(null);
   });
 
   test('whatever a reader types is kept as it is, up to a length', () => {
-    const place = slotOf(null);
-    for (const query of ['<b>bold</b> & </script>', 'b'.repeat(500), 'x\ud800']) rememberQuery(query, place);
-    expect(recentQueries(place)).toEqual(['x\ufffd', 'b'.repeat(100), '<b>bold</b> & </script>']);
+    useStorage('localStorage');
+    for (const query of ['<b>bold</b> & </script>', 'b'.repeat(500), 'x\ud800']) rememberQuery(query);
+    expect(recentQueries()).toEqual(['x\ufffd', 'b'.repeat(100), '<b>bold</b> & </script>']);
   });
 
   test.each(['{', '{"a":1}', '[1,null,{},["x"],""]', JSON.stringify(['a'.repeat(5000)])])(
     'nonsense that is stored counts as none: %s',
     (value) => {
-      expect(recentQueries(slotOf(value))).toEqual([]);
+      useStorage('localStorage', value);
+      expect(recentQueries()).toEqual([]);
     },
   );
 });

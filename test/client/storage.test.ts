@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lasting, ofTab, readRecord } from '../../client/platform/storage.ts';
 import { useBody } from './support/document.ts';
-import { slotOf } from './support/slot.ts';
 
 beforeEach(() => {
   useBody('').documentElement.setAttribute('data-base-url', '/docs/');
@@ -65,10 +64,10 @@ test('is looked at when it is used, so a tab’s is apart from the lasting one',
 });
 
 test.each([null, '', '{"a":', '7', 'null', '"text"', 'true'])('a record that is %j counts as an empty one', (text) => {
-  expect(readRecord(slotOf(text))).toEqual({});
+  expect(readRecord({ read: () => text })).toEqual({});
 });
 
 test('a list is no record of anything', () => {
-  const { route, expanded } = readRecord(slotOf('[null,{"top":"x"}]'));
+  const { route, expanded } = readRecord({ read: () => '[null,{"top":"x"}]' });
   expect([route, expanded]).toEqual([undefined, undefined]);
 });

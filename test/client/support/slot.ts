@@ -1,15 +1,19 @@
-/** A storage slot that holds its text in memory. */
-export function slotOf(value: string | null) {
-  return {
+import { vi } from 'vitest';
+import { useBody } from './document.ts';
+
+/** Makes a storage that holds one text, whatever its key, the one that modules find. */
+export function useStorage(name: 'localStorage' | 'sessionStorage', value: string | null = null) {
+  if (typeof document === 'undefined') useBody('');
+  const storage = {
     value,
-    read() {
-      return this.value;
+    getItem: () => storage.value,
+    setItem: (_: string, text: string) => {
+      storage.value = text;
     },
-    write(text: string) {
-      this.value = text;
-    },
-    remove() {
-      this.value = null;
+    removeItem: () => {
+      storage.value = null;
     },
   };
+  vi.stubGlobal(name, storage);
+  return storage;
 }

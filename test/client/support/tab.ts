@@ -1,26 +1,14 @@
-/** A tab without a browser: a history, a storage slot and pages that come when the test lets them. */
-
+/** A tab without a browser: a history and pages that come when the test lets them. */
+import { vi } from 'vitest';
+import type { Cause } from '../../../client/navigation/arrival.ts';
 import { HistoryEntries } from '../../../client/navigation/entries.ts';
-import type { Page } from '../../../client/navigation/page.ts';
-import { type Cause, type PageSource, Router, type Shown, type Tab } from '../../../client/navigation/router.ts';
-import type { UrlState } from '../../../client/platform/probe-url.ts';
-import { createStore } from '../../../client/platform/store.ts';
+import { follow, reloadPage, startRouter, traverse } from '../../../client/navigation/router.ts';
+import { type Page, shown } from '../../../client/navigation/shown.ts';
 import { FRAME } from '../../../theme/messages/frame.ts';
+import { useDocument } from './document.ts';
+import { useStorage } from './slot.ts';
 
 const ORIGIN = 'https://example.com';
-
-/** A storage slot that holds its text in memory. */
-export function memorySlot(text: string | null = null) {
-  return {
-    text,
-    read() {
-      return this.text;
-    },
-    write(value: string) {
-      this.text = value;
-    },
-  };
-}
 
 /** A page with nothing but a title. */
 export function page(route: string, more: Partial<Page> = {}): Page {
@@ -74,30 +62,62 @@ function pending<T>() {
   return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) };
 }
 
-/** A router in such a tab, and all that it did. */
+const STATUS = { there: 200, missing: 404, failing: 503 };
+/** What the document says of its site. */
+const DATA = { site: { trailingSlash: true }, page: page('/'), mathStylesheet: { href: '/formulas.css' } };
+
+/** The router in such a tab, and all that it did. */
 export function fakeTab(path = '/') {
   const history = new FakeHistory(path);
   const window = { top: 0 };
-  const entries = new HistoryEntries({ history, slot: memorySlot(), place: () => ({ block: window.top, offset: 0 }) });
-  entries.enter();
-  const shown = createStore<Shown>({ page: page(path), navigationCount: 0, navigation: undefined });
   /** Loads that have not come yet, the newest last. */
   const loads: { route: string; come(data?: Page): void; fail(error?: unknown): void }[] = [];
   const ready = new Map<string, Page>();
   /** What the router had the browser do. */
   const did: string[] = [];
   const now = {
-    state: 'there' as UrlState,
+    state: 'there' as keyof typeof STATUS | 'unreachable',
     isOnline: true,
     mayReload: true,
     beforePaint: [] as (() => void)[],
     arrivals: [] as [cause: Cause, top: number | null][],
   };
-  const pages: PageSource = {
-    routeOf: ({ pathname }) => (/\.\w+$/.test(pathname) ? null : pathname),
-    addressOf: (route) => route,
-    ready: (route) => ready.get(route) ?? null,
-    load(route) {
+  const document = useDocument(
+    `<html><head><link rel="stylesheet" href="/site.css"></head>
+    <body><script id="page-data" type="application/json">${JSON.stringify(DATA)}</script></body></html>`,
+  );
+  Object.assign(document, { fonts: { load: async () => [] } });
+  useStorage('sessionStorage');
+  const { setItem } = sessionStorage;
+  // A reload that cannot be noted is not allowed.
+  sessionStorage.setItem = (...entry) => void (now.mayReload && setItem(...entry));
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', {
+    get href() {
+      return history.url.href;
+    },
+    get pathname() {
+      return history.url.pathname;
+    },
+    assign: (address: string) => did.push(`open ${new URL(address).pathname}`),
+    reload: () => did.push('reload'),
+  });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return now.isOnline;
+    },
+  });
+  vi.stubGlobal('fetch', async () => {
+    if (now.state === 'unreachable') throw new TypeError('failed to fetch');
+    return new Response(null, { status: STATUS[now.state] });
+  });
+  vi.stubGlobal('requestAnimationFrame', (beforePaint: () => void) => now.beforePaint.push(beforePaint));
+  const entries = new HistoryEntries(() => ({ block: window.top, offset: 0 }));
+  entries.enter();
+  shown.set({ page: page(path), navigationCount: 0, navigation: undefined });
+  const pages = {
+    loadedPage: (route: string) => ready.get(route) ?? null,
+    load(route: string) {
       const { promise, resolve, reject } = pending<Page>();
       loads.push({
         route,
@@ -106,22 +126,10 @@ export function fakeTab(path = '/') {
       });
       return promise;
     },
-    prepare: async ({ hasFormulas }) => void (hasFormulas && did.push('formulas')),
   };
-  const tab: Tab = {
-    address: () => history.url,
-    isOnline: () => now.isOnline,
-    probe: async () => now.state,
-    mayReload: () => now.mayReload,
-    open: (url) => did.push(`open ${url.pathname}`),
-    reload: () => did.push('reload'),
-    flush: (change) => change(),
-    arrive: (cause, place) => now.arrivals.push([cause, place?.block ?? null]),
-    announcePage: (beforePaint) => now.beforePaint.push(beforePaint),
-  };
-  const router = new Router(shown, entries, pages, tab);
+  startRouter(entries, pages, (cause, place) => now.arrivals.push([cause, place?.block ?? null]));
   return {
-    router,
+    reloadPage,
     history,
     entries,
     window,
@@ -131,11 +139,11 @@ export function fakeTab(path = '/') {
     did,
     now,
     /** Follows a link. */
-    follow: (address: string) => router.follow(new URL(address, history.url)),
+    follow: (address: string) => follow(new URL(address, history.url)),
     /** Goes through the history as the browser does, and tells the router. */
     go(by: number) {
       history.at += by;
-      router.traverse(entries.keyInHistory() === null);
+      traverse(entries.keyInHistory() === null);
     },
     /** What is shown: its route, and what the reader sees of a navigation. */
     look() {

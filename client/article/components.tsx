@@ -1,6 +1,6 @@
 /** Hydrates the React components of the docs, with the React that is loaded already. */
-import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CLASS, COMPONENT_PROPS_ATTRIBUTE, COMPONENT_SCRIPT_ATTRIBUTE, type PageFrame } from '../../theme/contract.ts';
 import { frameMessages } from '../platform/embedded.ts';
 import { addRoot } from '../platform/roots.ts';
@@ -44,19 +44,24 @@ function hydrate(place: Element, script: string, onError: (error: unknown) => vo
   sharePackages();
   const props = JSON.parse(place.getAttribute(COMPONENT_PROPS_ATTRIBUTE) ?? '{}');
   import(script)
-    .then(({ default: Component }: { default?: () => null }) => {
+    .then(({ default: Component }: { default?: ComponentType }) => {
       if (isOver) return;
       if (typeof Component !== 'function') throw new Error(`${script} exports no component.`);
-      const root = hydrateRoot(place, createElement(Component, props), { onUncaughtError: onError });
+      const root = hydrateRoot(place, <Component {...props} />, { onUncaughtError: onError });
       unmount = () => root.unmount();
     })
     .catch((error: unknown) => {
       if (isOver) return;
       console.error(error);
-      const notice = document.createElement('p');
-      notice.role = 'status';
-      notice.textContent = frameMessages().componentNotLoaded;
-      place.prepend(notice);
+      const content = [...place.childNodes];
+      const root = createRoot(place);
+      root.render(
+        <>
+          <p role="status">{frameMessages().componentNotLoaded}</p>
+          <div ref={(box) => box?.append(...content)} />
+        </>,
+      );
+      unmount = () => root.unmount();
     });
   return () => {
     isOver = true;
