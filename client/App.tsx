@@ -18,7 +18,7 @@ import { site } from './platform/embedded.ts';
 import { shownDialog, shownPreview } from './platform/overlays.ts';
 import { rootElement } from './platform/root.ts';
 import { unmountDetached } from './platform/roots.ts';
-import { useStore } from './platform/store.ts';
+import { useStore } from './platform/use-store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { UNTOUCHED } from './sidebar/expanded-categories.ts';

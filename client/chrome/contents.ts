@@ -4,7 +4,8 @@ import { CLASS, type TocEntry } from '../../theme/contract.ts';
 import type { Sections } from '../../theme/reader.ts';
 import { targetOf, topOf } from '../platform/focus.ts';
 import { hiddenSections } from '../platform/hidden-sections.ts';
-import { createStore, useStore } from '../platform/store.ts';
+import { createStore } from '../platform/store.ts';
+import { useStore } from '../platform/use-store.ts';
 
 /** A section counts as reached at this share of the viewport's height, measured from the top. */
 const ACTIVATION_LINE = 0.25;

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** An observable value. */
 export interface Store<T> {
   get(): T;
@@ -33,13 +31,4 @@ export function createLazyStore<T>(first: () => T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/**
- * The value of a store in a component.
- *
- * @param published the value that the published page shows, for hydration
- */
-export function useStore<T>(store: Store<T>, published: T): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => published);
 }
