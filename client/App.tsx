@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationState } from '../theme/components/states/NavigationState.tsx';
 import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
@@ -6,7 +6,7 @@ import { Shell } from '../theme/Shell.tsx';
 import { hydrateComponents } from './article/components.tsx';
 import { enhancePage, filterApplied } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
-import { chooseColorMode, currentColorMode, watchColorMode } from './chrome/color-mode.ts';
+import { chooseColorMode, colorMode } from './chrome/color-mode.ts';
 import { contentsOpen, useSections } from './chrome/contents.ts';
 import { closeMenu, MenuDialog, menuOpened } from './chrome/MenuDialog.tsx';
 import { chosenVersion, restoreVersion, versionsOpen } from './chrome/versions.ts';
@@ -15,16 +15,15 @@ import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/router.ts';
 import { publishedShown, type Shown, shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
-import { shownDialog, shownPreview } from './platform/overlays.ts';
 import { rootElement } from './platform/root.ts';
 import { unmountDetached } from './platform/roots.ts';
+import { shownDialog, shownPreview } from './platform/shared-state.ts';
 import { useStore } from './platform/use-store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
-import { UNTOUCHED } from './sidebar/expanded-categories.ts';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
-import { enterSidebar, restoreSidebar, setExpanded, sidebarState } from './sidebar/sidebar-state.ts';
+import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar/sidebar-state.ts';
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
@@ -102,32 +101,23 @@ function PageEffects({ shown: now }: { shown: Shown }) {
 }
 
 function useReaderState(): Reader {
-  const colorMode = useSyncExternalStore<ColorMode | null>(watchColorMode, currentColorMode, () => null);
   const { expanded } = useStore(sidebarState, UNTOUCHED);
-  const chosen = useStore(chosenVersion, null);
-  const menuOpen = useStore(menuOpened, false);
-  const hidden = useStore(sidebarHidden, false);
-  const isVersionsOpen = useStore(versionsOpen, false);
-  const isContentsOpen = useStore(contentsOpen, false);
-  return useMemo(
-    () => ({
-      colorMode,
-      chosenVersion: chosen,
-      menuOpen,
-      versionsOpen: isVersionsOpen,
-      contentsOpen: isContentsOpen,
-      sidebarHidden: hidden,
-      toggleSidebar,
-      toggleColorMode: () => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark'),
-      dismissAnnouncement,
-      openMenu: () => menuOpened.set(true),
-      closeMenu,
-      toggleVersions: () => versionsOpen.set(!versionsOpen.get()),
-      isExpanded: (category, initially) => expanded[category] ?? initially,
-      setExpanded,
-      setContentsOpen: contentsOpen.set,
-      scrollToTop: () => scrollTo({ top: 0 }),
-    }),
-    [colorMode, chosen, expanded, hidden, menuOpen, isVersionsOpen, isContentsOpen],
-  );
+  return {
+    colorMode: useStore<ColorMode | null>(colorMode, null),
+    chosenVersion: useStore(chosenVersion, null),
+    menuOpen: useStore(menuOpened, false),
+    versionsOpen: useStore(versionsOpen, false),
+    contentsOpen: useStore(contentsOpen, false),
+    sidebarHidden: useStore(sidebarHidden, false),
+    toggleSidebar,
+    toggleColorMode: () => chooseColorMode(colorMode.get() === 'dark' ? 'light' : 'dark'),
+    dismissAnnouncement,
+    openMenu: () => menuOpened.set(true),
+    closeMenu,
+    toggleVersions: () => versionsOpen.set(!versionsOpen.get()),
+    isExpanded: (category, initially) => expanded[category] ?? initially,
+    setExpanded,
+    setContentsOpen: contentsOpen.set,
+    scrollToTop: () => scrollTo({ top: 0 }),
+  };
 }

@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { attachDecorations } from './article/decorate.ts';
 import { attachPreviews } from './article/preview-links.tsx';
 import { watchAnnouncement } from './chrome/announcement.ts';
+import { watchColorMode } from './chrome/color-mode.ts';
 import { closeContentsOnChoice } from './chrome/contents.ts';
 import { closeMenu, closeMenuWhenWide } from './chrome/MenuDialog.tsx';
 import { followScrolling } from './chrome/scroll-chrome.ts';
@@ -34,6 +35,7 @@ const PARTS: readonly (() => unknown)[] = [
   manageScrolling,
   () => followLinks(closeMenu),
   prefetchOnIntent,
+  watchColorMode,
   watchAnnouncement,
   watchVersionMenu,
   animateCategories,

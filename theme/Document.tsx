@@ -1,4 +1,3 @@
-import { BootScript } from './components/frame/BootScript.tsx';
 import { ColorModeMeta } from './components/frame/ColorModeMeta.tsx';
 import { HeadMeta } from './components/frame/HeadMeta.tsx';
 import { Stylesheets } from './components/frame/Stylesheets.tsx';
@@ -51,7 +50,8 @@ export function Document({
           <link key={href} rel="icon" href={href} media={media} />
         ))}
         {assets.components === undefined ? null : <link rel="modulepreload" href={assets.components} />}
-        <BootScript source={assets.boot} />
+        {/* Before any stylesheet is asked for, so that it can catch their failures. */}
+        <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
         <Stylesheets assets={assets} hasFormulas={page.hasFormulas === true} text={shell} />
       </head>
       <body>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Announcement } from './components/frame/Announcement.tsx';
 import { BackToTop } from './components/frame/BackToTop.tsx';
-import { ContentsColumn } from './components/frame/ContentsColumn.tsx';
+import { ContentsColumn } from './components/frame/Contents.tsx';
 import { Footer } from './components/frame/Footer.tsx';
 import { MainRegion } from './components/frame/MainRegion.tsx';
 import { Navbar } from './components/frame/Navbar.tsx';

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { CLASS, TABLE_FILTER_WORDS } from '../../theme/contract.ts';
 import { frameMessages } from '../platform/embedded.ts';
 import { ARRIVAL, targetOf } from '../platform/focus.ts';
-import { hiddenSections } from '../platform/hidden-sections.ts';
 import { mountControl } from '../platform/roots.ts';
+import { hiddenSections } from '../platform/shared-state.ts';
 import { type Column, type FilteredPage, optionsOf, type PageTable, readTable, readTables } from './table-page.ts';
 import { countText, isNarrowing, matcher, readQuery, type Wanted, writeQuery } from './table-words.ts';
 

@@ -6,7 +6,7 @@ import { CLASS } from '../../theme/contract.ts';
 import { siteLink } from '../navigation/links.ts';
 import { mayLoadAhead } from '../navigation/prefetch.ts';
 import { isShown } from '../navigation/router.ts';
-import { shownPreview } from '../platform/overlays.ts';
+import { shownPreview } from '../platform/shared-state.ts';
 
 /** Fragments of what can be shown on its own; a page's facts are shown for a link without one. */
 const PREVIEWED = /^$|^#(eq|fig|tbl|lst|cite|source|term)-/;

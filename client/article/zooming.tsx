@@ -4,7 +4,7 @@ import { CLASS, PLOT_CLASS } from '../../theme/contract.ts';
 import { insert } from '../../theme/messages/texts.ts';
 import { Dialog } from '../platform/Dialog.tsx';
 import { frameMessages } from '../platform/embedded.ts';
-import { shownDialog } from '../platform/overlays.ts';
+import { shownDialog } from '../platform/shared-state.ts';
 
 /** Makes images that are larger than they are shown work as buttons, also when they load or change their size later. */
 export function enableZoom(images: readonly HTMLElement[], signal: AbortSignal): void {

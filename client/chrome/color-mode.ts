@@ -2,15 +2,16 @@ import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
 import { matchesMedia, watchMedia } from '../platform/media.ts';
 import { rootElement } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
+import { createLazyStore } from '../platform/store.ts';
 
 const choice = lasting('theme');
 
 const SYSTEM_PREFERS_DARK = '(prefers-color-scheme: dark)';
 
 /** The mode that is shown. */
-export function currentColorMode(): ColorMode {
-  return rootElement().getAttribute(ATTRIBUTE.theme) === 'dark' ? 'dark' : 'light';
-}
+export const colorMode = createLazyStore<ColorMode>(() =>
+  rootElement().getAttribute(ATTRIBUTE.theme) === 'dark' ? 'dark' : 'light',
+);
 
 /** The mode that is stored as the reader's choice; a stored value that names no mode is deleted. */
 export function storedColorMode(): ColorMode | null {
@@ -29,6 +30,7 @@ function defaultColorMode(): ColorMode {
 
 /** Shows a mode, in the page and in the browser's own interface; stores nothing. */
 function applyColorMode(mode: ColorMode): void {
+  colorMode.set(mode);
   rootElement().setAttribute(ATTRIBUTE.theme, mode);
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -47,23 +49,10 @@ export function chooseColorMode(mode: ColorMode): void {
   choice.write(mode);
 }
 
-/**
- * Follows the reader's choice in other tabs, and the system's preference.
- *
- * @param changed called after every change of the mode
- * @returns stops it
- */
-export function watchColorMode(changed: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+/** Follows the reader's choice in other tabs, and the system's preference. */
+export function watchColorMode(): void {
+  addEventListener('storage', (event) => {
     if (choice.concerns(event)) showColorMode();
-  };
-  const observer = new MutationObserver(changed);
-  observer.observe(rootElement(), { attributeFilter: [ATTRIBUTE.theme] });
-  addEventListener('storage', onStorage);
-  const unwatchSystem = watchMedia(SYSTEM_PREFERS_DARK, showColorMode);
-  return () => {
-    observer.disconnect();
-    removeEventListener('storage', onStorage);
-    unwatchSystem();
-  };
+  });
+  watchMedia(SYSTEM_PREFERS_DARK, showColorMode);
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CLASS, type TocEntry } from '../../theme/contract.ts';
 import type { Sections } from '../../theme/reader.ts';
 import { targetOf, topOf } from '../platform/focus.ts';
-import { hiddenSections } from '../platform/hidden-sections.ts';
+import { hiddenSections } from '../platform/shared-state.ts';
 import { createStore } from '../platform/store.ts';
 import { useStore } from '../platform/use-store.ts';
 

@@ -7,13 +7,9 @@ export function matchesMedia(query: string): boolean | null {
  * Follows a media query, in browsers that tell of changes: old ones answer once, and some not at all.
  *
  * @param changed told whether it matches, at every change
- * @returns stops it
  */
-export function watchMedia(query: string, changed: (matches: boolean) => void): () => void {
-  const list = queryOf(query);
-  const tell = ({ matches }: MediaQueryListEvent) => changed(matches);
-  list?.addEventListener?.('change', tell);
-  return () => list?.removeEventListener?.('change', tell);
+export function watchMedia(query: string, changed: (matches: boolean) => void): void {
+  queryOf(query)?.addEventListener?.('change', ({ matches }) => changed(matches));
 }
 
 function queryOf(query: string): Partial<MediaQueryList> | null {

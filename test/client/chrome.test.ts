@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedColorMode } from '../../client/chrome/color-mode.ts';
 import { storedVersion } from '../../client/chrome/versions.ts';
+import { storedRules } from '../../client/sidebar/sidebar-first-paint.ts';
 import {
   type SidebarState,
   stateOnPage,
   stateWith,
   storedState,
   UNTOUCHED,
-} from '../../client/sidebar/expanded-categories.ts';
-import { storedRules } from '../../client/sidebar/sidebar-first-paint.ts';
+} from '../../client/sidebar/sidebar-state.ts';
 import type { Href, SidebarItem } from '../../theme/contract.ts';
 import { useStorage } from './support/slot.ts';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { CHROME_ID, CLASS, type ShellPage } from '../../contract.ts';
 import type { NavigationView } from '../../reader.ts';
-import { Spinner } from '../states/Spinner.tsx';
-import { ContentsBlock } from './ContentsBlock.tsx';
+import { Spinner } from '../states/NavigationState.tsx';
+import { ContentsBlock } from './Contents.tsx';
 
 /** The page itself. If there is none to show while one is being loaded, a spinner takes its place. */
 export function MainRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {

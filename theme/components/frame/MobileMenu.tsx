@@ -2,11 +2,11 @@ import { CHROME_ID, CLASS, type ShellPage, type SiteData } from '../../contract.
 import { useMessages, useReader } from '../../reader.ts';
 import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
-import { SidebarList } from '../sidebar/SidebarList.tsx';
+import { SidebarList } from '../sidebar/Sidebar.tsx';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SettingLink } from './SettingLink.tsx';
-import { VersionList } from './VersionList.tsx';
+import { VersionList } from './VersionMenu.tsx';
 
 /** The contents of the menu of narrow viewports. */
 export function MobileMenu({ site, page }: { site: SiteData; page: ShellPage }) {

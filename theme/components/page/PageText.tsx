@@ -1,12 +1,10 @@
 import { CLASS, type PageData, type SiteData } from '../../contract.ts';
+import { useMessages } from '../../reader.ts';
 import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { NotFoundPage } from '../states/NotFoundPage.tsx';
-import { Article } from './Article.tsx';
+import { Article, CategoryPage } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { CategoryPage } from './CategoryPage.tsx';
-import { ComponentPage } from './ComponentPage.tsx';
-import { NoticeBox } from './NoticeBox.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SearchPage } from './SearchPage.tsx';
@@ -14,12 +12,15 @@ import { VersionNotice } from './VersionNotice.tsx';
 
 /** The content of the main region. Only the server renders it: the app shows it as HTML. */
 export function PageText({ site, page }: { site: SiteData; page: PageData }) {
+  const text = useMessages();
   return (
     <>
       {page.breadcrumbs.length === 0 ? null : <Breadcrumbs steps={page.breadcrumbs} />}
       <VersionNotice site={site} page={page} />
       {page.notices.map((notice) => (
-        <NoticeBox key={notice} notice={notice} />
+        <p key={notice} className="notice" role="note">
+          <strong>{text[notice]}.</strong> {text[`${notice}Text`]}
+        </p>
       ))}
       <Body site={site} page={page} />
       <PageDetails site={site} page={page} />
@@ -36,7 +37,8 @@ function Body({ site, page }: { site: SiteData; page: PageData }) {
     case 'article':
       return <Article title={body.title} html={body.html} cards={body.cards} />;
     case 'component':
-      return <ComponentPage html={body.html} />;
+      // It takes over by itself.
+      return <div className={CLASS.componentPage} dangerouslySetInnerHTML={{ __html: body.html }} />;
     case 'category':
       return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
     case 'not-found':

@@ -1,6 +1,16 @@
 import { CHROME_ID, CLASS, type TocEntry } from '../../contract.ts';
 import { useMessages, useReader, useSections } from '../../reader.ts';
-import { ContentsList } from './ContentsList.tsx';
+
+/** The contents beside the article. Styles show either this or `ContentsBlock`. */
+export function ContentsColumn({ entries }: { entries: readonly TocEntry[] }) {
+  const text = useMessages();
+  return (
+    <nav className={CLASS.contents} aria-label={text.onThisPage}>
+      <p className="contents-title">{text.onThisPage}</p>
+      <ContentsList entries={entries} />
+    </nav>
+  );
+}
 
 /**
  * The contents for viewports without a column for them: a bar below the navigation bar that stays in view and names
@@ -33,4 +43,23 @@ function findEntry(entries: readonly TocEntry[], id: string): TocEntry | undefin
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Links to the headings of a page, nested as they are; those that a filter hides are left out. */
+function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
+  const { current, hidden } = useSections();
+  return (
+    <ul className="contents-list">
+      {entries.map(({ id, html, children }) => (
+        <li key={id} hidden={hidden.has(id)}>
+          <a
+            href={`#${encodeURIComponent(id)}`}
+            aria-current={id === current ? 'location' : undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+          {children.length === 0 ? null : <ContentsList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -6,3 +6,6 @@ export const shownDialog = createStore<ReactNode>(null);
 
 /** The preview of a link; null for none. */
 export const shownPreview = createStore<ReactNode>(null);
+
+/** Ids of the headings that a filter of tables hides. */
+export const hiddenSections = createStore<ReadonlySet<string>>(new Set());
