@@ -193,23 +193,6 @@ export const BACKGROUNDS: Readonly<Record<ColorMode, readonly [page: string, hov
   dark: ['#14171b', '#242a31'],
 };
 
-/** What is kept in the browser: the first six for good, the others as long as the tab lives. */
-export type StoredName =
-  | 'theme'
-  | 'announcement'
-  | 'version'
-  | 'sidebar-hidden'
-  | 'searches'
-  | 'tabs'
-  | 'sidebar'
-  | 'scroll'
-  | 'reload';
-
-/** Key of a value in browser storage, apart for every site of an origin. */
-export function storageKey(name: StoredName, baseUrl: string): string {
-  return `${GENERATOR}:${baseUrl}:${name}`;
-}
-
 /** Characters that may stand in a path segment as they are; everything else is percent-encoded. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(wellFormed(segment)).replace(/%(2[4BC6]|3[ABD]|40)/g, (code) => decodeURIComponent(code));
@@ -376,11 +359,6 @@ export interface PublishedPage extends Omit<PageFrame, 'sidebar'> {
   readonly head: string;
   /** What stands in the main region. */
   readonly html: string;
-}
-
-/** A page's module. */
-export interface PageModule {
-  readonly default: PublishedPage;
 }
 
 /** A page as the shell shows it. `html` is empty in the browser where it is in the document already. */

@@ -1,5 +1,5 @@
 /** Loads the modules of pages. */
-import type { PageModule, PublishedPage, SidebarItem } from '../../theme/contract.ts';
+import type { PublishedPage, SidebarItem } from '../../theme/contract.ts';
 import { moduleAddress } from '../platform/address.ts';
 import { embedded } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';
@@ -92,7 +92,7 @@ export class PageLoader {
   async #load(route: string): Promise<Page> {
     const address = moduleAddress(route);
     const version = `${Math.floor(Date.now() / FRESH_MS).toString(36)}.${this.#attempt}`;
-    const { default: page } = (await this.#importModule(`${address}?v=${version}`)) as Partial<PageModule>;
+    const { default: page } = (await this.#importModule(`${address}?v=${version}`)) as { default?: unknown };
     if (page === undefined) throw new NoPageError(`The module ${address} has no default export: it must be the page.`);
     if (!isPage(page)) throw new Error(`The default export of ${address} is no page of this version of the site.`);
     return { ...page, sidebar: await this.#sidebarOf(page) };

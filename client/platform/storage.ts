@@ -1,10 +1,9 @@
 /** Browser storage that may be absent, full or forbidden: reading then gives nothing and writing does nothing. */
-import { type StoredName, storageKey } from '../../theme/contract.ts';
+import { GENERATOR } from '../../theme/contract.ts';
 import { baseUrl } from './root.ts';
 
 /** One stored text. */
 export interface StorageSlot {
-  readonly key: string;
   read(): string | null;
   write(value: string): void;
   remove(): void;
@@ -12,8 +11,9 @@ export interface StorageSlot {
   concerns(event: StorageEvent): boolean;
 }
 
-function slotOf(storage: () => Storage, name: StoredName): StorageSlot {
-  const keyOf = () => storageKey(name, baseUrl());
+function slotOf(storage: () => Storage, name: string): StorageSlot {
+  /** Apart for every site of an origin. */
+  const keyOf = () => `${GENERATOR}:${baseUrl()}:${name}`;
   /** The mere mention of a forbidden storage throws. */
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -23,9 +23,6 @@ function slotOf(storage: () => Storage, name: StoredName): StorageSlot {
     }
   };
   return {
-    get key() {
-      return keyOf();
-    },
     read: () => attempt((place) => place.getItem(keyOf())),
     write: (value) => void attempt((place) => place.setItem(keyOf(), value)),
     remove: () => void attempt((place) => place.removeItem(keyOf())),
@@ -34,12 +31,12 @@ function slotOf(storage: () => Storage, name: StoredName): StorageSlot {
 }
 
 /** A slot that is kept for good and shared by all tabs. */
-export function lasting(name: StoredName): StorageSlot {
+export function lasting(name: string): StorageSlot {
   return slotOf(() => localStorage, name);
 }
 
 /** A slot that is kept as long as the tab. */
-export function ofTab(name: StoredName): StorageSlot {
+export function ofTab(name: string): StorageSlot {
   return slotOf(() => sessionStorage, name);
 }
 
