@@ -38,12 +38,16 @@ export function figureVariables({ series, limit }: FigureColors): Readonly<Recor
   };
 }
 
-/** What the stylesheet begins with. Paper is always light. */
+/** What the stylesheet begins with: the colours, and the keys of legends. Paper is always light. */
 export function figureStyles(): string {
   const declared = (colors: FigureColors) =>
     Object.entries(figureVariables(colors))
       .map(([name, value]) => `--figure-${name}:${value}`)
       .join(';');
   const { light, dark } = FIGURE_COLORS;
-  return `:root{${declared(light)}}@media screen{[data-theme=dark]{${declared(dark)}}}`;
+  const keys = FIGURE_DASHES.map((_, index) => {
+    const series = index + 1;
+    return `.plot-key .series-${series}{stroke:var(--figure-${series});stroke-dasharray:var(--figure-dash-${series})}`;
+  });
+  return `:root{${declared(light)}}@media screen{[data-theme=dark]{${declared(dark)}}}${keys.join('')}`;
 }
