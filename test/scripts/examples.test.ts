@@ -1,5 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
-import { type Files, MemoryCache, site } from '../support/site.ts';
+/** Values and examples from scripts: what pages show of them, and when they run. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OutputPath } from '../../generator/model/paths.ts';
+import { type BuiltSite, type Files, MemoryCache, site } from '../support/site.ts';
 
 const TOOLKIT = {
   '_toolkit/index.ts': "export * from './double.ts';\nexport * from './half.ts';\n",
@@ -29,11 +31,90 @@ export const hidden = () => 1;
 
 const page = (text: string) => ({ 'intro.md': `# Home\n\n${text}\n` });
 
+const VALUES = {
+  four: '4',
+  'four]{digits=2': '4.00',
+  'four]{digits=1 unit=mm': '4.0\u202Fmm',
+  'four]{unit="°"': '4°',
+  'four]{unit="%"': '4\u202F%',
+  small: '\u22121.234\u202F×\u202F10\u22128',
+  'small]{precision=2': '\u22121.2\u202F×\u202F10\u22128',
+  'small]{digits=9': '\u22120.000000012',
+  'zero]{digits=2': '0.00',
+  'peaks.0.at': '0.02',
+  'peaks.0.name': 'x < y',
+  'wave.1': '2',
+  right: 'true',
+};
+
+/** Links without a text of their own, and what they are named. */
+const LINKS = {
+  '[](listing.md)': 'Page A',
+  '[](listing.md#lst-one)': 'Listing\u00A01 of Page A',
+  '[](listing.md#part)': 'Part x',
+  '[](/listing/#lst-one)': 'Listing\u00A01 of Page A',
+  '[own words](listing.md#lst-one)': 'own words',
+  '[](#lst-two)': 'Listing\u00A01',
+};
+
+const CHECKED = ':::example[Good]{file="_intro/double.ts" region="more"}\n```text\nmore\n```\n:::';
+const FIGURE =
+  "import * as Plot from '@observablehq/plot';\nexport const peak = 3;\n" +
+  "export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };\n";
+
+/** Pages of one site, by their blocks. */
+const PAGES: { readonly [name: string]: readonly string[] } = {
+  values: Object.keys(VALUES).map((name) => `:value[_intro/double#${name}${name.includes(']') ? '}' : ']'}`),
+  heading: ['First. The peak is :value[_intro/double#four] g.', '## Peak :value[_intro/double#four]'],
+  colons: ['At 10:30, a:b, valued:value, :value, ratio 1:2 and `:value[x]`.'],
+  examples: [
+    '::example[Doubling]{#lst-double file="_intro/double.ts" region="use"}',
+    '::example{file="_intro/double.ts"}',
+    '::example{file="_intro/returns.ts"}',
+  ],
+  good: [CHECKED],
+  bad: [CHECKED.replace('\nmore\n', '\nless\n')],
+  links: [...Object.keys(LINKS), '::example{#lst-two file="_intro/double"}'],
+  listing: ['::example{#lst-one file="_intro/double.ts" region="use"}', '## Part *x* {#part}'],
+  // The page of the figure is the first that has its script, or not.
+  'a-value': ['The peak is :value[_figures/b.ts#peak].'],
+  'b-drawn': ['::figure[F]{#fig-f file="_figures/a.ts"}', '::figure[F]{#fig-g file="_figures/b.ts"}'],
+  'c-value': ['The peak is :value[_figures/a.ts#peak].'],
+  cells: [':value[_intro/cells#peak] :value[_intro/cells#cells.0.0]'],
+};
+
+let shared: BuiltSite;
+beforeAll(async () => {
+  const pages = Object.entries(PAGES).map(([name, blocks]) => {
+    const title = name === 'listing' ? 'Page A' : name;
+    return [`${name}.md`, `# ${title}\n\n${blocks.join('\n\n')}\n`];
+  });
+  shared = await site({
+    'intro.md': '# Home\n',
+    ...Object.fromEntries(pages),
+    ...DOUBLE,
+    // A draft, which is left out, runs nothing.
+    'draft.md': '---\ndraft: true\n---\n# Draft\n\n:value[_intro/bad#x]\n',
+    '_intro/bad.ts': 'throw 1;\n',
+    '_intro/returns.ts': "console.log('first');\nexport default async () => ({ a: 1 });\n",
+    '_figures/a.ts': FIGURE,
+    '_figures/b.ts': FIGURE,
+    '_intro/cells.ts':
+      'export const cells = Array.from({ length: 128 }, () => new Float64Array(200).fill(1 / 3)), peak = 3;\n',
+  });
+});
+
+/** The article of a page without its title. */
+function articleOf(html: string): string {
+  const [, prose = ''] = /<div class="prose">(.*?)<\/div><\/article>/s.exec(html) ?? [];
+  return prose.replace(/<h1.*?<\/h1>/s, '').trim();
+}
+const shown = (name: string) => articleOf(shared.read(`${name}/index.html`));
+
 async function article(files: Files, cache = new MemoryCache()): Promise<string> {
   const { read, lines } = await site(files, { cache });
   expect(lines).toEqual([]);
-  const [, prose = ''] = /<div class="prose">(.*?)<\/div><\/article>/s.exec(read('index.html')) ?? [];
-  return prose.replace(/<h1.*?<\/h1>/s, '').trim();
+  return articleOf(read('index.html'));
 }
 
 /** The text of a piece of HTML. */
@@ -43,53 +124,38 @@ const plain = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 
-describe('values', () => {
-  const VALUES = {
-    four: '4',
-    'four]{digits=2': '4.00',
-    'four]{digits=1 unit=mm': '4.0\u202Fmm',
-    'four]{unit="°"': '4°',
-    'four]{unit="%"': '4\u202F%',
-    small: '\u22121.234\u202F×\u202F10\u22128',
-    'small]{precision=2': '\u22121.2\u202F×\u202F10\u22128',
-    'small]{digits=9': '\u22120.000000012',
-    'zero]{digits=2': '0.00',
-    'peaks.0.at': '0.02',
-    'peaks.0.name': 'x < y',
-    'wave.1': '2',
-    right: 'true',
-  };
+test('nothing else is wrong with the pages of the site that tests share', () => {
+  expect(shared.lines).toEqual([
+    "docs/bad.md:3:1 error example: '_intro/double.ts' prints 'more', not 'less'",
+    "docs/cells.md:3:27 error value: '_intro/cells.ts' exports no 'cells.0.0', or a value that a page cannot show",
+  ]);
+});
 
-  test('are written as their attributes say', async () => {
-    const values = Object.keys(VALUES).map((name) => `:value[_intro/double#${name}${name.includes(']') ? '}' : ']'}`);
-    const html = await article({ ...DOUBLE, ...page(values.join('\n\n')) });
-    expect(plain(html).split('\n')).toEqual(Object.values(VALUES));
+describe('values', () => {
+  test('are written as their attributes say', () => {
+    expect(plain(shown('values')).split('\n')).toEqual(Object.values(VALUES));
   });
 
-  test('stand in headings and contents, and their sentence in no description', async () => {
-    const text = 'First. The peak is :value[_intro/double#four] g.\n\n## Peak :value[_intro/double#four]\n';
-    const html = (await site({ ...DOUBLE, ...page(text) })).read('index.html');
+  test('stand in headings and contents, and their sentence in no description', () => {
+    const html = shared.read('heading/index.html');
     expect(plain(/<h2.*?<\/h2>/s.exec(html)?.[0] ?? '')).toBe('Peak 4');
     expect(html).not.toMatch(/[\uFDD0\uFDD1]/);
     expect(plain(/<nav[^>]*aria-label="On this page".*?<\/nav>/s.exec(html)?.[0] ?? '')).toContain('Peak 4');
     expect(html).toContain('<meta name="description" content="First."/>');
   });
 
-  test('prose with colons is prose', async () => {
-    const html = await article(page('At 10:30, a:b, valued:value, :value, ratio 1:2 and `:value[x]`.'));
-    expect(plain(html)).toBe('At 10:30, a:b, valued:value, :value, ratio 1:2 and :value[x].');
+  test('prose with colons is prose', () => {
+    expect(plain(shown('colons'))).toBe('At 10:30, a:b, valued:value, :value, ratio 1:2 and :value[x].');
+  });
+
+  test('are none in a record of many channels, whatever else its script exports', () => {
+    expect(plain(shown('cells'))).toMatch(/^3 /);
   });
 });
 
 describe('examples', () => {
-  test('a region shows its own lines, a whole file no markers, and both what they print and return', async () => {
-    const shown = [
-      '::example[Doubling]{#lst-double file="_intro/double.ts" region="use"}',
-      '::example{file="_intro/double.ts"}',
-      '::example{file="_intro/returns.ts"}',
-    ];
-    const returns = "console.log('first');\nexport default async () => ({ a: 1 });\n";
-    const html = await article({ ...DOUBLE, '_intro/returns.ts': returns, ...page(shown.join('\n\n')) });
+  test('a region shows its own lines, a whole file no markers, and both what they print and return', () => {
+    const html = shown('examples');
     const [region = '', file = ''] = [...html.matchAll(/<figure.*?<\/figure>/gs)].map(([figure]) => figure);
     expect(region).toMatch(/^<figure id="lst-double" class="code example">\n<figcaption>/);
     expect(plain(/<figcaption>.*?<\/figcaption>/s.exec(region)?.[0] ?? '')).toBe('Listing 1. Doubling');
@@ -106,11 +172,8 @@ describe('examples', () => {
     ]);
   });
 
-  test('what it has to print is checked, and not shown twice', async () => {
-    const good = ':::example[Good]{file="_intro/double.ts" region="more"}\n```text\nmore\n```\n:::';
-    expect((await article({ ...DOUBLE, ...page(good) })).match(/more<\/samp>/g)).toHaveLength(1);
-    const { lines } = await site({ ...DOUBLE, ...page(good.replace('\nmore\n', '\nless\n')) });
-    expect(lines).toEqual(["docs/intro.md:3:1 error example: '_intro/double.ts' prints 'more', not 'less'"]);
+  test('what it has to print is checked, and not shown twice', () => {
+    expect(shown('good').match(/more<\/samp>/g)).toHaveLength(1);
   });
 });
 
@@ -118,26 +181,25 @@ describe('what runs', () => {
   const SITE = { ...DOUBLE, ...page(':value[_intro/double#four] :value[_intro/half#one]') };
   const HALF = { '_intro/half.ts': "import { half } from '../_toolkit/index.ts';\nexport const one = half(2);\n" };
 
-  test('a warm build runs nothing; a change runs what uses it and nothing else', async () => {
+  test('a warm build runs nothing; a change runs what uses it and nothing else; the key of a page tells of values', async () => {
     const cache = new MemoryCache();
     const files = { ...SITE, ...HALF };
-    const first = await article(files, cache);
-    expect([plain(first), cache.ran]).toEqual(['4 1', 2]);
-    expect([await article(files, cache), cache.ran]).toEqual([first, 2]);
-
-    const changed = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => 3 * value;\n' };
-    expect([plain(await article(changed, cache)), cache.ran]).toEqual(['6 1', 3]);
+    const build = async (double: string) => {
+      const { lines, read, site: built } = await site({ ...files, '_toolkit/double.ts': double }, { cache });
+      expect(lines).toEqual([]);
+      const key = built.outputs.get('index.html' as OutputPath)?.key;
+      return { text: plain(articleOf(read('index.html'))), key, ran: cache.ran };
+    };
+    const source = files['_toolkit/double.ts'];
+    const first = await build(source);
+    expect(first).toMatchObject({ text: '4 1', ran: 2 });
+    expect(await build(source)).toEqual(first);
+    const changed = await build(source.replace('2 * value', '3 * value'));
+    expect(changed).toMatchObject({ text: '6 1', ran: 3 });
+    expect(changed.key).not.toBe(first.key);
+    expect(await build(source.replace('2 * value', 'value + value'))).toEqual({ ...first, ran: 4 });
+    expect(await build(source)).toEqual({ ...first, ran: 4 });
     expect(cache.compiled).toBe(1);
-    expect([plain(await article(files, cache)), cache.ran]).toEqual(['4 1', 3]);
-  });
-
-  test('a page changes when a value does: its key tells', async () => {
-    const key = async (files: Files) => (await site(files)).site.outputs.get('index.html' as never)?.key;
-    const files = { ...SITE, ...HALF };
-    const changed = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => 3 * value;\n' };
-    const alike = { ...files, '_toolkit/double.ts': 'export const double = (value: number) => value + value;\n' };
-    expect(await key(changed)).not.toBe(await key(files));
-    expect(await key(alike)).toBe(await key(files));
   });
 
   test('a failure is kept with what the script used', async () => {
@@ -152,7 +214,6 @@ describe('what runs', () => {
       "docs/intro.md:3:1 error example: '_examples/bad.ts' failed: RangeError: no " +
         `(at no (docs/_toolkit/no.ts:${row}:9), from docs/_examples/bad.ts:2:1)`,
     ];
-    expect([await lines({}), cache.ran]).toEqual([failure(2), 1]);
     expect([await lines({}), cache.ran]).toEqual([failure(2), 1]);
     expect([await lines({ 'other.md': '# Other\n' }), cache.ran]).toEqual([failure(2), 1]);
     // The places in its message are part of it.
@@ -178,56 +239,16 @@ describe('what runs', () => {
     const { site: siteOfAnother } = await import('../support/site.ts');
     expect([await lines(siteOfAnother, 1), cache.ran]).toEqual([failure(1), 3]);
   });
-
-  test('drafts that are left out run nothing', async () => {
-    const draft = {
-      'draft.md': '---\ndraft: true\n---\n# Draft\n\n:value[_intro/bad#x]\n',
-      '_intro/bad.ts': 'throw 1;\n',
-    };
-    expect((await site({ ...page('x'), ...draft })).lines).toEqual([]);
-    expect((await site({ ...page('x'), ...draft }, { drafts: true })).lines).toHaveLength(1);
-  });
 });
 
-test('a script that is drawn on one page has values for another', async () => {
-  const script =
-    "import * as Plot from '@observablehq/plot';\nexport const peak = 3;\n" +
-    "export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };\n";
-  const drawn = '# Drawn\n\n::figure[F]{#fig-f file="_figures/f.ts"}\n';
-  const files = { '_figures/f.ts': script, ...page('The peak is :value[_figures/f.ts#peak].') };
-  // Whichever comes first.
-  for (const name of ['a.md', 'z.md']) {
-    const built = await site({ ...files, [name]: drawn });
-    expect(built.lines).toEqual([]);
-    expect(plain(built.read('index.html'))).toContain('The peak is 3.');
-    expect(built.read(`${name[0]}/index.html`)).toContain('<svg class="plot-svg"');
-  }
+test('a script that is drawn on one page has values for another, whichever comes first', () => {
+  for (const name of ['a-value', 'c-value']) expect(plain(shown(name))).toContain('The peak is 3.');
+  expect(shown('b-drawn').match(/<figure id="fig-[fg]"/g)).toHaveLength(2);
+  expect(shown('b-drawn')).toContain('<svg class="plot-svg"');
 });
 
-test('links without a text are named after what they lead to', async () => {
-  const links = {
-    '[](a.md)': 'Page A',
-    '[](a.md#lst-one)': 'Listing\u00A01 of Page A',
-    '[](a.md#part)': 'Part x',
-    '[](/a/#lst-one)': 'Listing\u00A01 of Page A',
-    '[own words](a.md#lst-one)': 'own words',
-    '[](#lst-two)': 'Listing\u00A01',
-  };
-  const html = await article({
-    ...DOUBLE,
-    'a.md': '# Page A\n\n::example{#lst-one file="_intro/double.ts" region="use"}\n\n## Part *x* {#part}\n',
-    ...page(`${Object.keys(links).join('\n\n')}\n\n::example{#lst-two file="_intro/double"}`),
-  });
-  expect(plain(html).split('\n').slice(0, 6)).toEqual(Object.values(links));
-});
-
-test('a record of many channels is no value, whatever else its script exports', async () => {
-  const script =
-    'export const cells = Array.from({ length: 128 }, () => new Float64Array(200).fill(1 / 3)), peak = 3;\n';
-  const files = { '_intro/cells.ts': script, ...page(':value[_intro/cells#peak]') };
-  expect(plain(await article(files))).toBe('3');
-  const { lines } = await site({ ...files, ...page(':value[_intro/cells#cells.0.0]') });
-  expect(lines.join()).toContain("exports no 'cells.0.0', or a value that a page cannot show");
+test('links without a text are named after what they lead to', () => {
+  expect(plain(shown('links')).split('\n').slice(0, 6)).toEqual(Object.values(LINKS));
 });
 
 test('of a long value pages show parts, and what is read at the start of a build stays short', async () => {

@@ -1,10 +1,10 @@
 /** Figures from code: what is drawn, what it says, and what readers take along. */
 import * as Plot from '@observablehq/plot';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { Figure } from '../../docs/_plot/figure.ts';
 import { drawFigure, type MadeFigure } from '../../generator/scripts/figure/draw.ts';
 import { FIGURE_COLORS, FIGURE_DASHES } from '../../theme/figure-colors.ts';
-import { site } from '../support/site.ts';
+import { type BuiltSite, site } from '../support/site.ts';
 
 const draw = async (plot: object) => (await drawFigure({ title: 'F', plot }, 'f')).wide;
 
@@ -122,30 +122,59 @@ const FAULTS: { readonly [message: string]: readonly string[] } = {
   ],
 };
 
-test('faults of figures are told with what to export instead', async () => {
-  const all = Object.entries(FAULTS).flatMap(([message, scripts]) => scripts.map((script) => [message, script]));
-  const files = all.map(([, made], index) => [
-    `_${index}.ts`,
-    `import * as Plot from '@observablehq/plot';\nexport default ${made};`,
-  ]);
-  const figures = files.map(([file]) => `::figure{file="${file}"}\n`).join('\n');
-  const { lines } = await site({ 'intro.md': `# Home\n\n${figures}`, ...Object.fromEntries(files) });
-  expect(lines).toEqual(all.map(([message]) => expect.stringContaining(message ?? '')));
-});
+const ON_ITS_OWN = `import * as Plot from '@observablehq/plot';
+export default {
+  title: 'Force & time',
+  description: 'D',
+  plot: { marks: [Plot.line([[0, 0], [1, 1]], { stroke: 'var(--figure-2)', fill: 'var(--background)' })] },
+  legend: [{ label: 'measured', series: 2 }],
+};`;
 
-test('a figure may stand on a page more than once: its ids do not', async () => {
-  const script = "export default { title: 'F', description: 'D', plot: { marks: [] } };";
-  const { lines, read } = await site({
-    'intro.md': '# Home\n\n::figure{file="f.ts"}\n\n::figure{file="f.ts"}\n\n::figure{file="f.ts"}',
-    'f.ts': script,
+describe('on pages', () => {
+  const faults = Object.entries(FAULTS).flatMap(([message, scripts]) =>
+    scripts.map((script, index) => ({ message, script, file: `_${message.length}-${index}.ts` })),
+  );
+  let built: BuiltSite;
+  beforeAll(async () => {
+    built = await site({
+      'intro.md': '# Home\n',
+      'faults.md': `# Faults\n\n${faults.map(({ file }) => `::figure{file="${file}"}\n`).join('\n')}`,
+      ...Object.fromEntries(
+        faults.map(({ file, script }) => [
+          file,
+          `import * as Plot from '@observablehq/plot';\nexport default ${script};`,
+        ]),
+      ),
+      'repeated.md': `# Repeated\n\n${'::figure{file="_repeated.ts"}\n\n'.repeat(3)}`,
+      '_repeated.ts': "export default { title: 'F', description: 'D', plot: { marks: [] } };",
+      'a.md': '# A\n\n::figure{file="_own.ts"}',
+      '_own.ts': ON_ITS_OWN,
+    });
   });
-  expect(lines).toEqual([]);
-  const html = read('index.html');
-  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const named = [...html.matchAll(/ aria-(?:labelledby|describedby)="(figure-[^"]*)"/g)].map(([, id]) => id);
-  expect(named).toHaveLength(12);
-  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+
+  test('faults are told with what to export instead', () => {
+    expect(built.lines).toEqual(faults.map(({ message }) => expect.stringContaining(message)));
+  });
+
+  test('a figure may stand on a page more than once: its ids do not', () => {
+    const html = built.read('repeated/index.html');
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const named = [...html.matchAll(/ aria-(?:labelledby|describedby)="(figure-[^"]*)"/g)].map(([, id]) => id);
+    expect(named).toHaveLength(12);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('a picture on its own says what it shows and where it is from, on white, without variables', () => {
+    const svg = built.read(built.paths.find((name) => /own-.*\.svg$/.test(name)) ?? '');
+    expect(svg).toMatch(/^<svg [^>]*width="728" height="\d+" viewBox="-12 -44 728 \d+"/);
+    expect(svg).toMatch(/<rect [^>]*fill="#ffffff"\/>/);
+    expect(svg).toContain('>Force &amp; time</text>');
+    expect(svg).toContain('>measured</text>');
+    expect(svg).toContain('>http://localhost/a/</text></svg>');
+    expect(svg).toContain(`stroke="${FIGURE_COLORS.light.series[1]}" stroke-dasharray="${FIGURE_DASHES[1]}"`);
+    expect(svg).not.toMatch(/var\(|@media/);
+  });
 });
 
 test('the picture has one name, and its parts have none', async () => {
@@ -153,30 +182,6 @@ test('the picture has one name, and its parts have none', async () => {
   expect(wide).toContain('<title id="figure-f-wide-title">A &lt; B</title>');
   expect(wide.match(/aria-\w+/g)).toEqual(['aria-labelledby', 'aria-describedby']);
   expect(wide).not.toContain('<style');
-});
-
-test('a picture on its own says what it shows and where it is from, on white, without variables', async () => {
-  const script = `import * as Plot from '@observablehq/plot';
-export default {
-  title: 'Force & time',
-  description: 'D',
-  plot: { marks: [Plot.line([[0, 0], [1, 1]], { stroke: 'var(--figure-2)', fill: 'var(--background)' })] },
-  legend: [{ label: 'measured', series: 2 }],
-};`;
-  const { lines, read, paths } = await site({
-    'intro.md': '# Home',
-    'a.md': '# A\n\n::figure{file="f.ts"}',
-    'f.ts': script,
-  });
-  expect(lines).toEqual([]);
-  const svg = read(paths.find((name) => name.endsWith('.svg')) ?? '');
-  expect(svg).toMatch(/^<svg [^>]*width="728" height="\d+" viewBox="-12 -44 728 \d+"/);
-  expect(svg).toMatch(/<rect [^>]*fill="#ffffff"\/>/);
-  expect(svg).toContain('>Force &amp; time</text>');
-  expect(svg).toContain('>measured</text>');
-  expect(svg).toContain('>http://localhost/a/</text></svg>');
-  expect(svg).toContain(`stroke="${FIGURE_COLORS.light.series[1]}" stroke-dasharray="${FIGURE_DASHES[1]}"`);
-  expect(svg).not.toMatch(/var\(|@media/);
 });
 
 test('a figure is made once for each width', async () => {
