@@ -57,17 +57,39 @@ async function follow(page: ManualPage, root: string, files: Map<string, Fence>,
 }
 
 /** The files that a page need not show. */
-const DEFAULTS = { 'docs/intro.md': '# Home\n', 'site.config.ts': 'export default {};\n' };
+const SETTINGS = 'site.config.ts';
+const DEFAULTS = { 'docs/intro.md': '# Home\n', [SETTINGS]: 'export default {};\n' };
+
+interface Site {
+  readonly pages: ManualPage[];
+  /** Paths of the files that the pages show. */
+  readonly files: Set<string>;
+}
+
+/** Pages that are one site: those without settings are, as far as no file of one is another file of another. */
+function sitesOf(pages: readonly ManualPage[]): readonly (readonly ManualPage[])[] {
+  const sites: Site[] = [];
+  for (const page of pages) {
+    const files = page.fences.flatMap(({ file }) => (file === null ? [] : [file]));
+    const isFree = (site: Site) => !site.files.has(SETTINGS) && !files.some((file) => site.files.has(file));
+    const site = (files.includes(SETTINGS) ? undefined : sites.find(isFree)) ?? { pages: [], files: new Set() };
+    if (site.pages.length === 0) sites.push(site);
+    site.pages.push(page);
+    for (const file of files) site.files.add(file);
+  }
+  return sites.map((each) => each.pages);
+}
 
 const pages = manualPages();
 const isTutorial = ({ name }: ManualPage) => name.startsWith('tutorial/');
 const alone = pages.filter((page) => !isTutorial(page) && page.fences.some(({ file }) => file !== null));
+const sites = sitesOf(alone).map((each) => [each.map(({ name }) => name).join(', '), each] as const);
 
-test.each(alone.map((page) => [page.name, page] as const))('%s shows a site that builds', async (name, page) => {
-  const root = path.join(folder, name);
+test.each(sites)('%s: a site that builds', async (_, site) => {
+  const root = fs.mkdtempSync(path.join(folder, 'site-'));
   const files = new Map<string, Fence>();
   writeFiles(root, DEFAULTS);
-  await follow(page, root, files, false);
+  for (const page of site) await follow(page, root, files, false);
   await expectPromised(root, files);
 });
 
