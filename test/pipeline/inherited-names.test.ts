@@ -4,8 +4,8 @@ import { diagnosticLine } from '../../generator/report/lines.ts';
 import { chunksOf } from '../../theme/search/words.ts';
 import { type Files, type SiteOptions, site } from '../support/site.ts';
 
-/** A setter, a class and a method of every object. */
-const NAMES = ['__proto__', 'constructor', 'toString'];
+/** A setter and a function of every object. */
+const NAMES = ['__proto__', 'constructor'];
 
 /** What an author can give a name to: the files that each name adds to a site. */
 const PLACES: { readonly [place: string]: (name: string) => Files } = {

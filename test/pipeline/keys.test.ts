@@ -22,8 +22,8 @@ function witness() {
 }
 
 // `npm run fuzz` has more sequences.
-test.each([201, 202])('through the random changes of sequence %i', async (seed) => {
-  const drift = new Drift(seed);
+test('through random changes', async () => {
+  const drift = new Drift(201);
   const check = witness();
   for (let step = 0; step < STEPS; step += 1) {
     await check({ ...drift.files });

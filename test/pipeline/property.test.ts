@@ -6,9 +6,8 @@ import { Session } from '../support/session.ts';
 import { type BuiltSite, type Files, MemoryCache, NO_RUNNER, site } from '../support/site.ts';
 
 /** `npm run fuzz` has more. */
-const SEQUENCES = 2;
 const STEPS = 12;
-const COMPUTED_STEPS = 6;
+const COMPUTED_STEPS = 3;
 
 function keyOf(built: BuiltSite, path: string): string | undefined {
   return [...built.site.outputs].find(([name]) => name === path)?.[1].key;
@@ -41,24 +40,22 @@ async function expectColdSite(session: Session, drift: Drift): Promise<void> {
 }
 
 describe('the site of the authoring server is the cold site, and only what changed was compiled', () => {
-  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
-    test(`sequence ${seed}`, async () => {
-      const drift = new Drift(seed);
-      const session = openSession(NO_RUNNER);
+  test('without scripts', async () => {
+    const drift = new Drift(1);
+    const session = openSession(NO_RUNNER);
+    await session.save({ ...drift.files });
+    await expectColdSite(session, drift);
+    for (let step = 0; step < STEPS; step += 1) {
+      const before = session.compiled;
+      const changes = drift.step();
       await session.save({ ...drift.files });
       await expectColdSite(session, drift);
-      for (let step = 0; step < STEPS; step += 1) {
-        const before = session.compiled;
-        const changes = drift.step();
-        await session.save({ ...drift.files });
-        await expectColdSite(session, drift);
-        expect(session.compiled - before, `compiles in step ${step}`).toBe(changes);
-      }
-    });
-  }
+      expect(session.compiled - before, `compiles in step ${step}`).toBe(changes);
+    }
+  });
 
-  test.each([301])('with scripts, figures, sources, terms and components: sequence %i', async (seed) => {
-    const drift = new Drift(seed, true);
+  test('with scripts, figures, sources, terms and components', async () => {
+    const drift = new Drift(301, true);
     const session = openSession(program.runner);
     await session.save({ ...drift.files });
     await expectColdSite(session, drift);
