@@ -37,43 +37,50 @@ async function reported(root: string, ...options: readonly string[]): Promise<re
   return diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`).sort();
 }
 
-test('an address that answers with an error is told with its status, a missing anchor with its page', async () => {
-  const root = await builtSite('text', { onBrokenAnchors: 'warn' });
-  const page = path.join(root, 'build/index.html');
-  const links = '<a href="/missing/">x</a><a href="#nowhere">x</a><img src="/none.png" alt="">';
-  writeFiles(root, { 'build/index.html': fs.readFileSync(page, 'utf8').replace('</article>', `${links}</article>`) });
+test('what is not there is told: addresses with their status, anchors with their page, and the script of the pages, which no element names', async () => {
+  const root = await builtSite('text', { onBrokenAnchors: 'warn', baseUrl: '/a&b/' });
+  const html = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8');
+  const links = '<a href="missing/">x</a><a href="#nowhere">x</a><img src="none.png" alt="">';
+  writeFiles(root, { 'build/index.html': html.replace('</article>', `${links}</article>`) });
+  const [, client = ''] = /data-client="[^"]*\/assets\/([^"]*)"/.exec(html) ?? [];
+  fs.rmSync(path.join(root, 'build/assets', client));
   expect(await reported(root)).toEqual([
-    "error broken-link: 404 for '/missing/'",
-    "error missing-asset: 404 for '/none.png'",
-    "warning broken-anchor: there is no '#nowhere' on /",
+    `error broken-link: 404 for '/a&b/assets/${client}'`,
+    "error broken-link: 404 for '/a&b/missing/'",
+    "error missing-asset: 404 for '/a&b/none.png'",
+    "warning broken-anchor: there is no '#nowhere' on /a&b/",
   ]);
   expect(fs.existsSync(path.join(root, 'external-links.json'))).toBe(false);
 });
 
-test('the script of the pages, which no element names, has to be there', async () => {
-  const root = await builtSite('text', { baseUrl: '/a&b/' });
-  const html = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8');
-  const [, client = ''] = /data-client="[^"]*\/assets\/([^"]*)"/.exec(html) ?? [];
-  fs.rmSync(path.join(root, 'build/assets', client));
-  expect(await reported(root)).toEqual([`error broken-link: 404 for '/a&b/assets/${client}'`]);
-});
-
 test('links to other sites are checked when that is asked for, and kept in a file', async () => {
-  const port = await otherSite((request, response) => response.writeHead(request.url === '/gone' ? 410 : 200).end());
-  const gone = `http://127.0.0.1:${port}/gone`;
-  const root = await builtSite(`[fine](http://127.0.0.1:${port}/fine)\n[gone](${gone})`);
+  let asked = 0;
+  const port = await otherSite(({ url, method }, response) => {
+    if (url === '/gone') response.writeHead(410);
+    else if (url === '/no-head') response.writeHead(method === 'HEAD' ? 405 : 200);
+    else if (url === '/moved') response.writeHead(301, { location: '/new' });
+    else if (url === '/busy-once') response.writeHead(asked++ < 2 ? 503 : 200);
+    else response.writeHead(url === '/robots' ? 999 : 200);
+    response.end();
+  });
+  const statuses = { 'busy-once': 200, gone: 410, moved: 200, 'no-head': 200, robots: 999 };
+  const links = Object.keys(statuses).map((name) => `[x](http://127.0.0.1:${port}/${name}#id)`);
+  const root = await builtSite(links.join(' '));
   const file = path.join(root, 'external-links.json');
   const first = await callSite(root, 'check', '--external');
   const today = new Date().toISOString().slice(0, 10);
   expect(first).toMatchObject({
     code: 0,
     lines: [
-      'links to other sites: 2 of 2 asked, 1 seen dead, 0 that cannot be told',
+      'links to other sites: 5 of 5 asked, 1 seen dead, 1 that cannot be told',
       expect.stringMatching(/^build\/index\.html:\d+:\d+ warning dead-link: 410 for .*docs\/intro\.md\)$/),
       expect.stringMatching(/1 warning, 0 errors$/),
     ],
   });
-  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { [address: string]: { bad?: string } };
+  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { [url: string]: { status: number; bad?: string } };
+  const found = Object.entries(known).map(([url, { status }]) => [url.split('/').at(-1), status]);
+  expect(Object.fromEntries(found)).toEqual(statuses);
+  const gone = `http://127.0.0.1:${port}/gone`;
   expect(known[gone]?.bad).toSatisfy((day: string) => day >= today);
   expect(fs.readdirSync(root).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
 
@@ -83,7 +90,7 @@ test('links to other sites are checked when that is asked for, and kept in a fil
   expect(await callSite(root, 'check', '--external', '--max-age', '0')).toMatchObject({
     code: 1,
     lines: [
-      'links to other sites: 2 of 2 asked, 1 seen dead, 0 that cannot be told',
+      'links to other sites: 5 of 5 asked, 1 seen dead, 1 that cannot be told',
       expect.stringContaining(` error dead-link: 410 for '${gone}' since 2026-01-01`),
       expect.anything(),
     ],
@@ -104,27 +111,6 @@ test('a file that cannot be read and a machine that is offline change nothing', 
     lines: [expect.stringMatching(/^error: external-links\.json is no list of links: .*: restore it, or delete it/)],
   });
   expect(fs.readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n');
-});
-
-test('--external takes what GET answers where HEAD fails, after redirects and a second try', async () => {
-  let asked = 0;
-  const port = await otherSite(({ url, method }, response) => {
-    if (url === '/no-head') response.writeHead(method === 'HEAD' ? 405 : 200);
-    else if (url === '/moved') response.writeHead(301, { location: '/new' });
-    else if (url === '/busy-once') response.writeHead(asked++ < 2 ? 503 : 200);
-    else response.writeHead(url === '/robots' ? 999 : 200);
-    response.end();
-  });
-  const links = ['no-head', 'moved', 'busy-once', 'robots'].map((name) => `[x](http://127.0.0.1:${port}/${name}#id)`);
-  const root = await builtSite(links.join(' '));
-  expect(await reported(root, '--external')).toEqual([]);
-  const records = JSON.parse(fs.readFileSync(path.join(root, 'external-links.json'), 'utf8')) as object;
-  expect(Object.entries(records).map(([url, { status }]) => [url.split('/').at(-1), status])).toEqual([
-    ['busy-once', 200],
-    ['moved', 200],
-    ['no-head', 200],
-    ['robots', 999],
-  ]);
 });
 
 test('links that a figure draws are judged by the build and by the crawler', async () => {

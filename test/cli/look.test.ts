@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { callSite, type Run, readTree, temporaryFolder } from '../support/cli.ts';
+import { site } from '../support/site.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -80,8 +81,6 @@ test('the static folder may have another name, and lie in the docs folder', asyn
 });
 
 test('a site can do without saying how to cite its pages', async () => {
-  const settings = 'export default { citation: false };\n';
-  const root = temporaryFolder({ 'site.config.ts': settings, 'docs/intro.md': '# Home\n' });
-  await callSite(root, 'build');
-  expect(readTree(path.join(root, 'build'))['index.html']).not.toContain('BibTeX');
+  const { read } = await site({ 'intro.md': '# Home\n' }, { settings: { citation: false } });
+  expect(read('index.html')).not.toContain('BibTeX');
 });
