@@ -1,11 +1,14 @@
-/** What a command ends with: 0 done, 1 the site has errors, 2 the command could not do its work. */
+/**
+ * What a command ends with: 0 done, 1 the site has errors, 2 the command could not do its work. `arguments.test.ts`,
+ * `disk.test.ts` and `serve.test.ts` have real processes with each of them.
+ */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { callSite, runSite, temporaryFolder } from '../support/cli.ts';
-import { readAnnotations, readJunit, readSarif } from '../support/report-schemas.ts';
+import { callSite, temporaryFolder } from '../support/cli.ts';
+import { readJunit, readSarif } from '../support/report-schemas.ts';
 
 const SITE = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Home\n' };
 const BROKEN_LINK = { 'docs/link.md': '# Link\n\nA [link](./gone.md) and a [page](/gone/).\n' };
@@ -20,9 +23,9 @@ interface Case {
 }
 
 const published = { ...SITE, ...WARNING };
-/** Settings that change once there is an output folder: lenient before. */
-const LENIENT_FIRST =
-  "import fs from 'node:fs';\nexport default fs.existsSync('build') ? {} : { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };\n";
+const LENIENT = {
+  'lenient.ts': "export default { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };\n",
+};
 
 const CASES: { readonly [what: string]: Case } = {
   'nothing is wrong': { code: 0, files: SITE, calls: ['build'], says: /: 0 warnings, 0 errors$/ },
@@ -34,22 +37,10 @@ const CASES: { readonly [what: string]: Case } = {
   },
   'a broken link': { code: 1, files: { ...SITE, ...BROKEN_LINK }, calls: ['build'], says: /^failed to build .* error/ },
   'warnings under --strict': { code: 1, files: published, calls: ['build --strict'], says: /1 warning, 0 errors$/ },
-  'a page that the compiler cannot take': {
-    code: 1,
-    files: { ...SITE, 'docs/deep.md': `# Deep\n\n${'<div>'.repeat(30_000)}\n`, ...BROKEN_LINK },
-    calls: ['build'],
-    says: /^failed to build 3 pages .* [2-9] errors?$/,
-  },
-  'an example that ends the process': {
-    code: 1,
-    files: { ...SITE, 'docs/run.md': '# Run\n\n::example{file="_run.ts"}\n', 'docs/_run.ts': 'process.exit(0);\n' },
-    calls: ['build'],
-    says: /^failed to build /,
-  },
   'a published page with a broken link': {
     code: 1,
-    files: { ...SITE, 'site.config.ts': LENIENT_FIRST, ...BROKEN_LINK },
-    calls: ['build', 'check'],
+    files: { ...SITE, ...LENIENT, ...BROKEN_LINK },
+    calls: ['build --config lenient.ts', 'check'],
     says: /^checked .* [1-9] errors?$/,
   },
   'settings broken when a server starts': {
@@ -66,14 +57,12 @@ const REPORTS = '--json --sarif reports/a.sarif --junit reports/a.xml';
 
 test.each(Object.entries(CASES))('%s', async (_, { code, files, calls, says }) => {
   const root = temporaryFolder(files);
-  // A process evaluates settings once.
-  const call = calls.length > 1 ? runSite : callSite;
-  for (const each of calls.slice(0, -1)) expect(await call(root, ...each.split(' '))).toMatchObject({ code: 0 });
+  for (const each of calls.slice(0, -1)) expect(await callSite(root, ...each.split(' '))).toMatchObject({ code: 0 });
   const last = calls.at(-1) ?? '';
   // A site at fault is told in every form, all of it.
   const isReported = code === 1 && /^(build|check)/.test(last);
   const args = `${last} ${isReported ? REPORTS : ''}`.split(' ').filter((part) => part !== '');
-  const run = await call(root, ...args);
+  const run = await callSite(root, ...args);
   expect(run.code, run.stderr).toBe(code);
   expect(run.lines.at(-1)).toMatch(says);
   expect(run.stderr).not.toMatch(/^ +at /m);
@@ -85,23 +74,12 @@ test.each(Object.entries(CASES))('%s', async (_, { code, files, calls, says }) =
   expect(readJunit(read('a.xml')).failures.length).toBeGreaterThan(/--strict/.test(last) ? -1 : 0);
 });
 
-test('annotations tell of a page that the compiler cannot take, and of all others', async () => {
-  const deep = `# Deep\n\n${'<div>'.repeat(30_000)}\n`;
-  const root = temporaryFolder({ ...SITE, 'docs/deep.md': deep, ...BROKEN_LINK });
-  const { code, stdout, lines } = await callSite(root, 'build', '--github');
-  expect(code).toBe(1);
-  const files = readAnnotations(stdout).map(({ properties }) => properties.file);
-  expect(files).toHaveLength(lines.length - 1);
-  expect(new Set(files)).toEqual(new Set(['docs/deep.md', 'docs/link.md']));
-});
-
-test.each(['serve', 'dev'])('%s: 2 if its port is taken', async (command) => {
+test('dev: 2 if its port is taken', async () => {
   const root = temporaryFolder(SITE);
-  expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const other = net.createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
-  const taken = await runSite(root, command, '--port', String((other.address() as AddressInfo).port));
+  const taken = await callSite(root, 'dev', '--port', String((other.address() as AddressInfo).port));
   expect(taken.code, taken.stderr).toBe(2);
   expect(taken.lines.at(-1)).toMatch(/^error: .*--port$/);
 });
