@@ -84,7 +84,7 @@ test('a page that needs too much memory is given up', async () => {
 test('a page whose thread ends is compiled by another thread', async () => {
   for (const end of ['process.exit(0);', "throw new Error('late');"]) {
     const threads = threadsOf(script(`if (++pages === 4) ${end}`, 'let pages = 0;'));
-    expect(await compile(threads)).toEqual(paths());
+    expect(await compile(threads, few.slice(0, 8))).toEqual(paths(few.slice(0, 8)));
   }
 });
 
@@ -92,7 +92,8 @@ test('a page that ends its thread twice fails, the others are compiled', async (
   const exit = threadsOf(script("if (path === '3.md') process.exit(7);"));
   expect(await compile(exit)).toEqual(paths(few, { 3: 'docs/3.md: its thread ended twice: exit code 7' }));
   const broken = threadsOf(script('', "throw new Error('start');"));
-  expect(await compile(broken)).toEqual(few.map((_, index) => `docs/${index}.md: its thread ended twice: start`));
+  const failures = [0, 1, 2].map((index) => `docs/${index}.md: its thread ended twice: start`);
+  expect(await compile(broken, few.slice(0, 3))).toEqual(failures);
 });
 
 test('a thread that ends after its answer is replaced', async () => {
