@@ -81,12 +81,12 @@ export async function end(child: ChildProcess, ...signals: readonly NodeJS.Signa
 export const opened = async (dev: DevServer, name: string) => (await fetch(dev.at(name))).text();
 
 /** Interrupts builds by signals: the site before stays, nothing is left behind, and the next build is right. */
-export async function expectSiteKept(signals: readonly NodeJS.Signals[]): Promise<void> {
-  const root = temporaryFolder({ ...FILES, ...many(60) });
+export async function expectSiteKept(signals: readonly NodeJS.Signals[], pages: number): Promise<void> {
+  const root = temporaryFolder({ ...FILES, ...many(pages) });
   expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
   const before = readTree(path.join(root, 'build'));
   const { files, runs } = endless();
-  writeFiles(root, { ...many(90), ...files });
+  writeFiles(root, { ...many(2 * pages), ...files });
   for (const signal of signals) {
     const { child } = startSite(root, ['build']);
     await runs();

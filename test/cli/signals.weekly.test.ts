@@ -1,8 +1,9 @@
 /** Every signal, at many moments. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cacheIndex, callSite, startSite, temporaryFolder } from '../support/cli.ts';
+import { cacheIndex, callSite, launcher, startSite, temporaryFolder } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
 import {
   descendants,
@@ -19,6 +20,24 @@ import {
 } from './ending.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Starts `site dev` in another way than `startDev`. Resolves to the process and its address when it serves. */
+async function spawnDev(root: string, options: { readonly detached?: boolean; readonly channel?: 'ipc' }) {
+  const { detached = false, channel = 'ignore' } = options;
+  const child: ChildProcess = spawn(process.execPath, [launcher, 'dev', '--port', '0'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'pipe', channel],
+    detached,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await eventually(() => said).toContain('serving');
+  return { child, origin: / at (http:\S+)/.exec(said)?.[1] ?? '' };
+}
 
 describe('site dev', () => {
   test.each(SIGNALS)('%s ends it with exit code 0, and the caches are saved', async (signal) => {
@@ -68,6 +87,33 @@ describe('site dev', () => {
     },
   );
 
+  test('killed, while a script of the docs runs on: it ends, too', async () => {
+    const { files, runs } = endless();
+    const dev = await startDev({ ...FILES, ...files });
+    void opened(dev, '/loop/').catch(() => {});
+    await runs();
+    expect(await end(dev.process, 'SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
+  test('Ctrl-C, which all processes of a terminal get, is no failure of a script that runs', async () => {
+    const { files, runs, release } = endless();
+    const root = temporaryFolder({ ...FILES, ...files });
+    const { child, origin } = await spawnDev(root, { detached: true });
+    void fetch(`${origin}loop/`).catch(() => {});
+    await runs();
+    const ended = end(child);
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await ended).toEqual({ code: 0, signal: null });
+    release();
+    expect((await callSite(root, 'build')).lines.join('\n')).not.toContain('ended its process');
+  });
+
+  test('when the process that started it is gone', async () => {
+    const { child } = await spawnDev(temporaryFolder(FILES), { channel: 'ipc' });
+    child.disconnect();
+    expect(await end(child)).toEqual({ code: 0, signal: null });
+  });
+
   test('nobody reads what it says: it goes on, and ends as ever', async () => {
     const dev = await startDev({ ...FILES, 'docs/guide.md': '# Guide\n' });
     await opened(dev, '/guide/');
@@ -84,7 +130,7 @@ describe('site dev', () => {
 
 describe('a command that is interrupted', () => {
   test('site build: the site before stays, nothing is left behind, and the next build is right', () =>
-    expectSiteKept(SIGNALS));
+    expectSiteKept([...SIGNALS, 'SIGKILL'], 60));
 
   test('site check: the server that it started ends, too', async () => {
     const root = temporaryFolder({ ...FILES, ...many(80) });
