@@ -1,4 +1,4 @@
-/** What `site deploy` does when the remote, other people or signals come in between, and where credentials go. */
+/** `site deploy` when the remote, other people or signals come in between, and where credentials go. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { isAlive } from './ending.ts';
 import {
   addHook,
   BUILT,
@@ -21,42 +22,16 @@ import {
 // Tests run the command so often that a busy machine needs time.
 vi.setConfig({ testTimeout: 600_000 });
 
-describe('somebody publishes meanwhile', () => {
-  const MEANWHILE =
-    "error: somebody published on 'gh-pages' of origin meanwhile: nothing of yours is there, run the command again";
-
-  const moved = (remote: string, theirs: string) =>
-    `"$GIT" --git-dir='${remote}' update-ref refs/heads/gh-pages ${theirs}`;
-
-  test.each<[name: string, start: () => Promise<Repositories>]>([
-    ['on a branch that is there', published],
-    ['for the first time', repositories],
-  ])('%s', async (_, start) => {
-    const all = await start();
-    writeFiles(all.root, { ...BUILT, 'build/index.html': '<h1>Ours</h1>\n' });
-    const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
-    const run = await all.start(['--skip-build'], steppedGit(all, 'push', moved(all.remote, theirs)).env).done;
-    expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.lines).toEqual([MEANWHILE]);
-    expect(all.head()).toBe(theirs);
-    expect(await all.deploy('--skip-build')).toMatchObject({ code: 0 });
-    expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(theirs);
-    expect(all.published()).toEqual(expected(all));
-  });
-});
-
-test('a remote that refuses is quoted, in one line and without control characters', async () => {
-  const all = await published();
-  const before = all.head();
-  addHook(all, 'pre-receive', "printf 'not on Fridays\\n\\033[31mask https://me:secret@example.com/\\n' >&2; exit 1");
-  const run = await all.deploy('--skip-build');
-  expect(run).toMatchObject({ code: 2, stdout: '' });
-  expect(run.lines).toEqual([
-    "error: cannot push to 'gh-pages' of origin: [remote rejected] (pre-receive hook declined): remote: not on Fridays; remote: \\u001b[31mask https://***@example.com/; failed to push some refs to '../remote.git'",
-  ]);
-  expect(all.head()).toBe(before);
-  fs.rmSync(path.join(all.remote, 'hooks'), { recursive: true, force: true });
+test('somebody publishes for the first time meanwhile', async () => {
+  const all = await repositories();
+  writeFiles(all.root, BUILT);
+  const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
+  const move = `"$GIT" --git-dir='${all.remote}' update-ref refs/heads/gh-pages ${theirs}`;
+  const run = await all.start(['--skip-build'], steppedGit(all, 'push', move).env).done;
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(/^error: somebody published on 'gh-pages' of/) });
+  expect(all.head()).toBe(theirs);
   expect(await all.deploy('--skip-build')).toMatchObject({ code: 0 });
+  expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(theirs);
   expect(all.published()).toEqual(expected(all));
 });
 
@@ -173,4 +148,89 @@ describe('credentials', () => {
     expect(fs.readdirSync(temporary)).toHaveLength(1);
     expectSilence(killed.stdout + killed.stderr);
   });
+});
+
+describe('interrupted before a step', () => {
+  /** Which of the steps a signal has, of eight at a time: every other step is one like its neighbour. */
+  const STEPS = { SIGKILL: [0], SIGTERM: [2], SIGINT: [4], SIGHUP: [6] } as const;
+  test.for(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', async (signal) => {
+    const all = await published();
+    const before = all.state();
+    const rehearsal = steppedGit(all, 0, ':');
+    expect(await all.start(['--skip-build', '--dry-run'], rehearsal.env).done).toMatchObject({ code: 0 });
+    const commands = [...rehearsal.commands(), 'commit-tree', 'push'];
+    const own: readonly number[] = STEPS[signal];
+    const steps = commands.flatMap((_, step) => (own.includes(step % 8) ? [step + 1] : []));
+    // The step that others see.
+    if (signal === 'SIGKILL' && !steps.includes(commands.length)) steps.push(commands.length);
+    let edition = 0;
+    for (const step of steps) {
+      edition += 1;
+      writeFiles(all.root, { 'build/index.html': `<h1>${edition}</h1>\n` });
+      const head = all.head();
+      const published = all.published();
+      // Git goes on, as far as it can.
+      const pid = path.join(all.folder, 'pid');
+      const { env, commands: run } = steppedGit(all, step, `echo $$ > '${pid}'; kill -s ${signal.slice(3)} $PPID`);
+      const { child, done } = all.start(['--skip-build'], env);
+      const ended = await done;
+      await expect.poll(() => isAlive(Number(fs.readFileSync(pid, 'utf8'))), { timeout: 30_000 }).toBe(false);
+      const told = `step ${step}, ${run().at(-1)}: ${ended.stderr}`;
+      expect([told, ended.code, child.signalCode]).toEqual([told, null, signal]);
+      expect(all.state()).toEqual(before);
+      if (all.head() === head) expect(all.published()).toEqual(published);
+      else {
+        // The push that had begun came to its end.
+        expect([told, run().at(-1)]).toEqual([told, 'push']);
+        expect(all.published()).toEqual(expected(all));
+        expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(head);
+      }
+    }
+    expect(git(all.remote, 'fsck', '--strict')).toBe('');
+    const last = await all.deploy('--skip-build');
+    expect(last, last.stderr).toMatchObject({ code: 0 });
+    expect(all.published()).toEqual(expected(all));
+    expect(all.state()).toEqual(before);
+  });
+
+  test('and while the remote works', async () => {
+    for (const hook of ['pre-receive', 'update', 'post-receive']) {
+      const all = await published();
+      const pid = path.join(all.folder, 'pid');
+      addHook(all, hook, `kill -s TERM "$(cat '${pid}')"`);
+      const { env } = steppedGit(all, 'push', `echo $PPID > '${pid}'`);
+      const { child, done } = all.start(['--skip-build'], env);
+      await done;
+      expect([hook, child.signalCode]).toEqual([hook, 'SIGTERM']);
+      fs.rmSync(path.join(all.remote, 'hooks'), { recursive: true });
+      const last = await all.deploy('--skip-build');
+      expect(last, last.stderr).toMatchObject({ code: 0 });
+      expect(all.published()).toEqual(expected(all));
+      expect(git(all.remote, 'fsck', '--strict')).toBe('');
+    }
+  });
+});
+
+test('three at once: one publishes, the others have nothing to add or are told to try again', async () => {
+  const all = await published();
+  const before = all.head();
+  const messages = ['One', 'Two', 'Three'];
+  const runs = await Promise.all(messages.map((message) => all.deploy('--skip-build', '--message', message)));
+  for (const { code, stderr } of runs) {
+    if (code === 0) expect(stderr).toMatch(/^(published on|nothing to publish)/);
+    else expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: (somebody published|cannot push) /)]);
+  }
+  expect(runs.filter(({ stderr }) => stderr.startsWith('published'))).toHaveLength(1);
+  expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(before);
+  expect(all.published()).toEqual(expected(all));
+});
+
+test('somebody publishes while the remote takes our push', async () => {
+  const all = await published();
+  const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
+  addHook(all, 'pre-receive', `unset GIT_QUARANTINE_PATH; git update-ref refs/heads/gh-pages ${theirs}`);
+  expect((await all.deploy('--skip-build')).stderr).toMatch(
+    /^error: somebody published on 'gh-pages' of origin meanwhile/,
+  );
+  expect(all.head()).toBe(theirs);
 });
