@@ -89,8 +89,23 @@ function withoutScripts(site: { readonly [path: string]: string }): { readonly [
   );
 }
 
-test.each<Layout>(['hoisted', 'nested'])('%s, a site builds as the checkout builds it', async (layout) => {
-  const { root, own } = installed(files, layout);
+test('no package but esbuild has a script that runs when it is installed', () => {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    readonly packages: { readonly [folder: string]: { readonly hasInstallScript?: boolean } };
+  };
+  const scripted = Object.keys(packages).filter((folder) => packages[folder]?.hasInstallScript === true);
+  expect(scripted).toEqual(['node_modules/esbuild']);
+});
+
+test.each<[layout: Layout, what: string]>([
+  ['hoisted', 'though the script of esbuild did not run'],
+  ['nested', 'and the generator does not name its package'],
+])('%s, a site builds as the checkout builds it, %s', async (layout) => {
+  const isHoisted = layout === 'hoisted';
+  const { root, own } = installed(files, layout, isHoisted ? ['esbuild'] : []);
+  // What the script makes, and what it makes it with: without the script there is neither.
+  for (const name of isHoisted ? ['bin', 'install.js'] : [])
+    fs.rmSync(path.join(root, 'node_modules/esbuild', name), { recursive: true });
   writeFiles(root, SITE);
   const built = await run(root, [path.join(own, 'bin/site.js'), 'build', '--strict']);
   expect(built, built.output).toMatchObject({ code: 0 });
@@ -143,21 +158,6 @@ export const right: SiteSettings = { onBrokenLinks: 'warn', locale: { dir: 'rtl'
     expect.stringMatching(/^wrong\.ts\(2,16\): error TS2322: .*"sometimes"/),
     expect.stringMatching(/^wrong\.ts\(3,16\): error TS2561: .*'titel'/),
   ]);
-});
-
-test('a site builds though no script of a dependency ran when it was installed', async () => {
-  const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
-    readonly packages: { readonly [folder: string]: { readonly hasInstallScript?: boolean } };
-  };
-  const scripted = Object.keys(packages).filter((folder) => packages[folder]?.hasInstallScript === true);
-  expect(scripted, 'no other package has a script').toEqual(['node_modules/esbuild']);
-  const { root, own } = installed(files, 'hoisted', ['esbuild']);
-  // What the script makes, and what it makes it with: without the script there is neither.
-  for (const name of ['bin', 'install.js'])
-    fs.rmSync(path.join(root, 'node_modules/esbuild', name), { recursive: true });
-  writeFiles(root, SITE);
-  const built = await run(root, [path.join(own, 'bin/site.js'), 'build', '--strict']);
-  expect(built, built.output).toMatchObject({ code: 0 });
 });
 
 test('figures of this site are what the package says of figures', () => {
