@@ -1,9 +1,10 @@
 /** The authoring server: real files are edited, and a real page shows it without being loaded anew. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { type DevServer, startDev } from '../support/dev.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Started, startSite, writeFiles } from '../support/cli.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
 
 browserOfFile();
@@ -15,15 +16,43 @@ const FILES = {
   'docs/guide.md': `# Guide\n\nFirst words.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n${prose(60)}\n\n## Section\n\n${prose(30)}\n`,
   'docs/neck/_category_.json': '{ "label": "Neck" }',
   'docs/neck/nij.md': '# Nij\n\nA criterion.\n',
-  'docs/code.md': '# Code\n\n```ts\nconst a = 1;\n```\n',
+  'docs/parts.md': '# Parts\n',
+  'docs/doomed.md': '# Doomed\n',
+  'docs/away.md': '# Away\n\nFirst words.\n',
+  'docs/formula.md': '# Formula\n\n$x^2$\n',
+  'static/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="500"/>',
+  'site.config.ts': `export default { title: 'Fixture', url: 'https://example.com' };\n`,
 };
 
+/** The server of all tests. Each edits pages of its own and leaves no problem behind. */
+let server: Started;
+let root = '';
+let origin = '';
+let terminal = '';
+
+beforeAll(async () => {
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-dev-')));
+  writeFiles(root, FILES);
+  server = startSite(root, ['dev', '--port', '0'], { EDITOR: 'true', LAUNCH_EDITOR: 'true' });
+  server.child.stderr?.on('data', (chunk) => {
+    terminal += chunk;
+  });
+  [, origin = ''] = await server.says(/serving .* at (http:\/\/[^/\s]+)/);
+});
+afterAll(async () => {
+  server.child.kill('SIGINT');
+  await server.done;
+});
+
+const at = (route: string) => origin + encodeURI(route);
+const write = (files: { readonly [path: string]: string }) => writeFiles(root, files);
+
 /** Opens a page of the server, marked so that a reload would be seen. */
-async function open(dev: DevServer, route: string, expected: readonly RegExp[] = []): Promise<Page> {
+async function open(route: string, expected: readonly RegExp[] = []): Promise<Page> {
   const { context } = await newReader({ expected });
   const page = await context.newPage();
   const connected = page.waitForResponse((response) => response.url().endsWith('/__site/events'));
-  await page.goto(dev.at(route));
+  await page.goto(at(route));
   await hydrated(page);
   await connected;
   await page.evaluate(() => {
@@ -47,18 +76,17 @@ const ready = (page: Page) =>
 
 describe('in place', () => {
   test('text, title, contents and sidebar change; scroll position, open details, categories, mode and focus stay', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/guide/');
+    const page = await open('/guide/');
     await ready(page);
     await page.getByRole('button', { name: /dark mode/ }).click();
     await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).click();
-    await page.getByText('More', { exact: true }).click();
+    await page.getByText('More', { exact: true }).press('Enter');
     await page.getByText('Paragraph 40', { exact: false }).first().scrollIntoViewIfNeeded();
     const link = page.locator('nav[aria-label="Docs"]').getByRole('link', { name: 'Home' });
     await link.focus();
     const top = await page.evaluate(() => scrollY);
     const { 'docs/guide.md': guide } = FILES;
-    dev.write({
+    write({
       'docs/guide.md': guide
         .replace('First words.', 'Other words.')
         .replace('# Guide', '# Manual')
@@ -91,24 +119,19 @@ describe('in place', () => {
     const script = (description: string) => `import * as Plot from '@observablehq/plot';
 export default () => ({ title: 'A line', description: '${description}', plot: { marks: [Plot.lineY([1, 2, 3])] } });\n`;
     const drawing = '::figure[A line.]{#fig-line file="_parts/gain.ts"}\n';
-    const dev = await startDev({
-      ...FILES,
-      'static/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="500"/>',
-      'docs/_parts/gain.ts': script('It rises.'),
-      'docs/parts.md': text(tabs('First')),
-    });
-    const page = await open(dev, '/parts/');
+    write({ 'docs/_parts/gain.ts': script('It rises.'), 'docs/parts.md': text(tabs('First')) });
+    const page = await open('/parts/');
     await ready(page);
     const wall = page.getByRole('button', { name: /A wall/ });
     await wall.waitFor();
     await page.getByRole('tab', { name: 'First A' }).waitFor();
-    dev.write({ 'docs/parts.md': text(tabs('First'), fence) });
+    write({ 'docs/parts.md': text(tabs('First'), fence) });
     await page.getByRole('button', { name: 'Copy code' }).waitFor({ state: 'attached' });
-    dev.write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence) });
-    await page.getByRole('tab', { name: 'New B' }).click();
-    dev.write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence, drawing) });
+    write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence) });
+    await page.getByRole('tab', { name: 'New B' }).press('Enter');
+    write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence, drawing) });
     await eventually(() => article(page).innerHTML()).toContain('It rises.');
-    dev.write({ 'docs/_parts/gain.ts': script('It falls.') });
+    write({ 'docs/_parts/gain.ts': script('It falls.') });
     await eventually(() => article(page).innerHTML()).toContain('It falls.');
     expect(await page.getByRole('button', { name: 'Copy code', includeHidden: true }).count()).toBe(1);
     const ids = await article(page)
@@ -126,29 +149,27 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
   });
 
   test('pages that are made, renamed and deleted are in the sidebar, or not; one that is deleted under the reader is told', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/guide/', [/404/]);
+    const page = await open('/doomed/', [/404/]);
     const sidebar = page.locator('nav[aria-label="Docs"]');
-    dev.write({ 'docs/new.md': '# New page\n' });
+    write({ 'docs/new.md': '# New page\n' });
     await sidebar.getByRole('link', { name: 'New page' }).waitFor();
-    fs.renameSync(path.join(dev.root, 'docs/new.md'), path.join(dev.root, 'docs/newer.md'));
+    fs.renameSync(path.join(root, 'docs/new.md'), path.join(root, 'docs/newer.md'));
     await eventually(() => sidebar.getByRole('link', { name: 'New page' }).getAttribute('href')).toBe('/newer/');
-    fs.rmSync(path.join(dev.root, 'docs/newer.md'));
+    fs.rmSync(path.join(root, 'docs/newer.md'));
     await sidebar.getByRole('link', { name: 'New page' }).waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
-    fs.rmSync(path.join(dev.root, 'docs/guide.md'));
+    fs.rmSync(path.join(root, 'docs/doomed.md'));
     await titled(page, 'Page not found');
-    dev.write({ 'docs/guide.md': '# Guide\n\nBack again.\n' });
+    write({ 'docs/doomed.md': '# Doomed\n\nBack again.\n' });
     await article(page).getByText('Back again.').waitFor();
   });
 
   test('what is saved between a document and its script reaches a page that was not there yet', async () => {
-    const dev = await startDev(FILES);
-    const address = dev.at('/later/');
+    const address = at('/later/');
     const { context } = await newReader({ expected: [/404/] });
     const page = await context.newPage();
     const save = async (held: Route) => {
-      dev.write({ 'docs/later.md': '# Page\n\nNewer words.\n' });
+      write({ 'docs/later.md': '# Page\n\nNewer words.\n' });
       await eventually(async () => (await page.request.get(address)).text()).toContain('Newer words.');
       await held.continue();
     };
@@ -157,75 +178,58 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     await page.goto(address);
     await article(page).getByText('Newer words.').waitFor();
   });
-
-  test('settings that are wrong are told, and what was there goes on; others are followed at the same address', async () => {
-    const dev = await startDev(FILES);
-    const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
-    dev.write({ 'site.config.ts': 'export default { titel: 1 };\n' });
-    await overlay(page).getByText(/titel/).first().waitFor();
-    dev.write({ 'docs/guide.md': '# Guide\n\nStill here.\n' });
-    await article(page).getByText('Still here.').waitFor();
-    expect(await isSame(page)).toBe(true);
-    dev.write({
-      'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
-    });
-    await eventually(() => page.title()).toBe('Guide | Another title');
-    expect(page.url()).toBe(dev.at('/guide/'));
-    expect(await isSame(page)).toBe(false);
-  });
 });
 
 test('what is wrong shows as soon as it is written, opens in the editor, and goes when it is mended', async () => {
-  const dev = await startDev(FILES);
-  const page = await open(dev, '/guide/');
-  dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](/guied/).\n' });
+  const page = await open('/away/');
+  write({ 'docs/intro.md': '# Home\n\nRead the [guide](/guied/).\n' });
   const shown = overlay(page);
   const place = shown.getByRole('button', { name: 'docs/intro.md:3:10' });
   await place.waitFor();
   await shown.getByText('broken-link:').waitFor();
   await shown.getByText("did you mean '/guide/'").waitFor();
   await shown.getByText('> 3 | Read the [guide](/guied/).').waitFor();
-  await eventually(() => dev.terminal()).toContain('docs/intro.md:3:10 error broken-link');
+  await eventually(() => terminal).toContain('docs/intro.md:3:10 error broken-link');
   await article(page).getByText('First words.').waitFor();
   const asked = page.waitForResponse(/__site\/edit/);
   await place.click();
   expect((await asked).status()).toBe(200);
-  const ask = (file: string, headers: Record<string, string> = { origin: dev.origin }) =>
-    fetch(`${dev.at('/__site/edit')}?${new URLSearchParams({ file })}`, { method: 'POST', headers });
+  const ask = (file: string, headers: Record<string, string> = { origin }) =>
+    fetch(`${at('/__site/edit')}?${new URLSearchParams({ file })}`, { method: 'POST', headers });
   expect((await ask('docs/intro.md')).status).toBe(200);
   for (const file of ['docs/guide.md', '../../etc/passwd', '/etc/passwd', 'site.config.ts', '']) {
     expect((await ask(file)).status, file).toBe(403);
   }
   expect((await ask('docs/intro.md', {})).status).toBe(404);
   expect((await ask('docs/intro.md', { origin: 'http://evil.example' })).status).toBe(403);
-  dev.write({ 'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n' });
+  const saidBefore = terminal.length;
+  write({ 'docs/intro.md': FILES['docs/intro.md'] });
   await overlay(page).waitFor({ state: 'detached' });
-  await eventually(() => dev.terminal()).toContain('no problems left');
-  dev.write({ 'docs/odd.md': 'No title.\n\nA [link](missing.md).\n' });
+  await eventually(() => terminal.slice(saidBefore)).toContain('no problems left');
+  write({ 'docs/odd.md': 'No title.\n\nA [link](missing.md).\n' });
   await overlay(page).getByText('2 warnings').click();
   await overlay(page).getByText('missing-title').waitFor();
   expect(await overlay(page).getByRole('alert').count()).toBe(0);
   expect(await isSame(page)).toBe(true);
+  fs.rmSync(path.join(root, 'docs/odd.md'));
+  await overlay(page).waitFor({ state: 'detached' });
 });
 
 test('a page that was away catches up', async () => {
-  const dev = await startDev(FILES);
-  const page = await open(dev, '/guide/', [/ERR_|Failed to load/]);
+  const page = await open('/away/', [/ERR_|Failed to load/]);
   await ready(page);
   await page.context().setOffline(true);
-  dev.write({ 'docs/guide.md': '# Guide\n\nMeanwhile.\n' });
-  await eventually(async () => (await (await fetch(dev.at('/guide/'))).text()).includes('Meanwhile.')).toBe(true);
+  write({ 'docs/away.md': '# Away\n\nMeanwhile.\n' });
+  await eventually(async () => (await (await fetch(at('/away/'))).text()).includes('Meanwhile.')).toBe(true);
   expect(await article(page).textContent()).toContain('First words.');
   await page.context().setOffline(false);
   await article(page).getByText('Meanwhile.').waitFor();
 });
 
 test('formulas are set without a network', async () => {
-  const settings = `export default { title: 'Fixture', url: 'https://example.com' };\n`;
-  const dev = await startDev({ ...FILES, 'site.config.ts': settings, 'docs/formula.md': '# Formula\n\n$x^2$\n' });
   const { context } = await newReader({ expected: [/ERR_|Failed to load/], network: 'gone' });
   const page = await context.newPage();
-  await page.goto(dev.at('/formula/'));
+  await page.goto(at('/formula/'));
   await hydrated(page);
   await eventually(() =>
     page
@@ -233,4 +237,20 @@ test('formulas are set without a network', async () => {
       .first()
       .evaluate((formula) => getComputedStyle(formula).fontFamily),
   ).toContain('KaTeX');
+});
+
+// The last: it has the server start anew.
+test('settings that are wrong are told, and what was there goes on; others are followed at the same address', async () => {
+  const page = await open('/guide/', [/ERR_|Failed to load/]);
+  write({ 'site.config.ts': 'export default { titel: 1 };\n' });
+  await overlay(page).getByText(/titel/).first().waitFor();
+  write({ 'docs/guide.md': '# Guide\n\nStill here.\n' });
+  await article(page).getByText('Still here.').waitFor();
+  expect(await isSame(page)).toBe(true);
+  write({
+    'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
+  });
+  await eventually(() => page.title()).toBe('Guide | Another title');
+  expect(page.url()).toBe(at('/guide/'));
+  expect(await isSame(page)).toBe(false);
 });
