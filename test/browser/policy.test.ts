@@ -1,13 +1,10 @@
 /** Browsers refuse nothing of ours by the content security policy, and what is not ours. */
-import fs from 'node:fs';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { HOST_RULES } from '../../generator/model/hosting.ts';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
 import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
 import { DOCS } from './support/docs.ts';
-import { type Fixture, type FixtureOptions, fixture } from './support/fixture.ts';
+import { type FixtureOptions, fixture } from './support/fixture.ts';
 
 browserOfFile();
 
@@ -64,29 +61,14 @@ const settings = {
   math: { stylesheet: 'cdn' },
 };
 
-/** Takes the policy out of every document, so that the header alone holds. */
-function withoutMeta(folder: string): void {
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
-    const file = path.join(folder, name);
-    const html = fs.readFileSync(file, 'utf8');
-    // The folder shares its files with the one that the next build begins with.
-    fs.rmSync(file);
-    fs.writeFileSync(file, html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''));
-  }
-}
-
-/** A host that knows nothing of headers. */
-function withoutHeader(folder: string): void {
-  fs.rmSync(path.join(folder, HOST_RULES));
-}
-
 const site = fixture({ files: FILES, settings });
-const withMeta = fixture({ files: FILES, settings, change: withoutHeader });
-const withHeader = fixture({ files: FILES, settings, change: withoutMeta });
 
 /** A page of a new reader, and what browsers refuse in any document that it shows. */
-async function open(site: Fixture, where: string, options: Parameters<typeof newReader>[0] = {}) {
+async function open(
+  where: string,
+  options: Parameters<typeof newReader>[0] = {},
+  answer?: (route: Route) => Promise<void>,
+) {
   const reader = await newReader({ network: 'there', ...options });
   const page = await reader.context.newPage();
   const refused: string[] = [];
@@ -97,6 +79,7 @@ async function open(site: Fixture, where: string, options: Parameters<typeof new
       (window as unknown as { __refused(what: string): void }).__refused(what);
     });
   });
+  if (answer !== undefined) await page.route(site.at(where), answer);
   await page.goto(site.at(where));
   return { page, refused };
 }
@@ -126,18 +109,16 @@ async function seeRaw(page: Page): Promise<void> {
 
 async function seeComponent(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /Count/ });
-  await expect
-    .poll(async () => {
-      await button.click();
-      return button.textContent();
-    })
-    .not.toBe('Count 0');
+  await eventually(async () => {
+    await button.press('Enter');
+    return button.textContent();
+  }).not.toBe('Count 0');
   expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 }
 
 test('nothing is refused on any kind of page, whatever the reader opens', async () => {
   // The document of an address where nothing is.
-  const { page, refused } = await open(site, '/', { expected: [/status of 404/] });
+  const { page, refused } = await open('/', { expected: [/status of 404/] });
   const visit = async (where: string) => {
     await page.goto(site.at(where));
     await hydrated(page);
@@ -146,27 +127,30 @@ test('nothing is refused on any kind of page, whatever the reader opens', async 
   await useSearch(page);
   await visit('/rich/');
   await page.locator('.katex-html').first().waitFor();
-  await page.getByRole('tab', { name: 'Imperial' }).click();
+  await page.getByRole('tab', { name: 'Imperial' }).press('Enter');
   await page
     .getByRole('button', { name: /^Enlarge/ })
     .first()
-    .click();
+    .press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   // The bar is away while readers go down.
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: /dark mode/ }).click();
+  // Documents open it before the first paint.
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('button', { name: 'Metrics' }).press('Enter');
   await visit('/figures/');
   await page.locator('article').getByRole('link', { name: 'Figure 1', exact: true }).hover();
   await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
-  await visit('/signals/alpha/');
-  await page
-    .getByRole('navigation', { name: 'Docs' })
-    .getByRole('button', { name: /Dummies/ })
-    .first()
-    .click();
-  await page.reload();
-  await hydrated(page);
+  // A picture that is opened by itself keeps its styles.
+  const pictures = await page.evaluate(() => [
+    document.querySelector<HTMLAnchorElement>('article a[href$=".svg"]')?.href ?? '',
+    document.querySelector<HTMLImageElement>('article img')?.src ?? '',
+  ]);
+  for (const address of pictures) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  }
   for (const where of ['/category/signals/', '/search/?q=alpha', '/nowhere/']) {
     await page.goto(site.at('/') + where.slice(1));
     await page.locator('main h1').waitFor();
@@ -184,18 +168,28 @@ test('nothing is refused on any kind of page, whatever the reader opens', async 
   expect(refused).toEqual([]);
 });
 
-test('nor when the stylesheet of formulas never comes', async () => {
-  const { page, refused } = await open(site, '/rich/', { network: 'silent' });
-  await page.locator('.katex-html').first().waitFor();
-  expect(refused).toEqual([]);
-});
+/** The document of a host that knows nothing of headers. */
+async function withoutHeader(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { 'content-security-policy': policy, ...headers } = response.headers();
+  expect(policy).toBeTruthy();
+  await route.fulfill({ response, headers });
+}
+
+/** The document without its own policy, so that the header alone holds. */
+async function withoutMeta(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  const body = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+  expect(body).not.toBe(html);
+  await route.fulfill({ response, body });
+}
 
 test.each([
-  ['header and meta element', site],
-  ['meta element alone', withMeta],
-  ['header alone', withHeader],
-] as const)('%s: scripts of a page run, and one that somebody else puts into it does not', async (name, each) => {
-  const { page, refused } = await open(each, '/raw/', { expected: [/Content Security Policy/] });
+  ['meta element alone', withoutHeader],
+  ['header alone', withoutMeta],
+] as const)('%s: scripts of a page run, and one that somebody else puts into it does not', async (name, answer) => {
+  const { page, refused } = await open('/raw/', { expected: [/Content Security Policy/] }, answer);
   await seeRaw(page);
   expect(refused).toEqual([]);
   await page.evaluate(() => {
@@ -212,17 +206,4 @@ test.each([
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
   );
   await eventually(() => refused.join('\n')).toMatch(/style-src-elem inline/);
-});
-
-test('a picture that is opened by itself keeps its styles', async () => {
-  const { page, refused } = await open(site, '/figures/');
-  for (const selector of ['article a[href$=".svg"]', 'article img']) {
-    await page.goto(site.at('/figures/'));
-    const found = page.locator(selector).first();
-    await page.goto(
-      await found.evaluate((each) => (each instanceof HTMLImageElement ? each.src : (each as HTMLAnchorElement).href)),
-    );
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-  }
-  expect(refused).toEqual([]);
 });
