@@ -1,8 +1,8 @@
-/** Browsers that lack, refuse or have in an older form what the site uses. */
+/** Browsers that lack, refuse or have in an older form what the site uses, and requests that fail. */
 import { expect, test } from 'vitest';
 import { LACKS, MISSING_APIS, tourErrors } from './support/apis.ts';
 import { browserOfFile, newReader } from './support/browser.ts';
-import { FAULT_SITE } from './support/faults.ts';
+import { FAULT_SITE, type FaultCase, surviveFault } from './support/faults.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
@@ -19,3 +19,17 @@ test.each(LACKS.map((names) => [names.join(', '), names] as const))(
     expect(await tourErrors(context, site, names)).toEqual([]);
   },
 );
+
+/** `npm run torture` has all of them. */
+const CASES: readonly FaultCase[] = [
+  { kind: 'page', fault: 'stalled', moment: 'navigation' },
+  { kind: 'page', fault: 'html', moment: 'navigation' },
+  { kind: 'script', fault: 'cut', moment: 'first load' },
+  { kind: 'script', fault: 'html', moment: 'first load' },
+];
+
+test.each(CASES)('$kind, $fault on $moment: the reader reads and goes on', async (each) => {
+  const { context } = await newReader({ expected: [/^/], network: 'gone' });
+  const { failures } = await surviveFault(context, site.origin, each);
+  expect(failures).toEqual([]);
+});

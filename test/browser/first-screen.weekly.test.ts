@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { CORRECTIONS, METRICS, OPERATIONS, VEHICLE } from '../pages/routes.ts';
 import { browserOfFile } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';
-import { expectAnswer, expectBoxes, SCREENS, TASKS } from './support/questions.ts';
+import { expectAnswer, expectBoxes, PHONE, QUESTIONS, SCREENS, TASKS } from './support/questions.ts';
 
 browserOfFile();
 const own = ownFixture();
@@ -16,3 +16,7 @@ test('the whole box is seen on every screen, and nothing in it is cut', { timeou
 describe.each(SCREENS)('by one search on %s', (_, viewport) => {
   test.each(TASKS)('$question', ({ way, answer }) => expectAnswer(own, viewport, way, answer));
 });
+
+test.each(QUESTIONS)('on a phone, without scrolling: $question', ({ way, answer }) =>
+  expectAnswer(own, PHONE, way, answer),
+);

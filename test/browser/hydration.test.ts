@@ -1,32 +1,15 @@
 /** What happens between the document and the app: nothing that a reader could see. */
 import { expect, test } from 'vitest';
 import { browserOfFile, eventually, hydrated, newReader, settled } from './support/browser.ts';
-import { DOCS, QUIET } from './support/docs.ts';
+import { ANNOUNCED } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT, hold } from './support/network.ts';
 
 browserOfFile();
-const quiet = fixture({
-  files: DOCS,
-  settings: { ...QUIET, announcement: { content: '<b>News</b> of the day' }, footer: { copyright: '© 2025' } },
-});
-
-const missing = { expected: [/status of 404/] };
-
-test('every type of page hydrates without a fault, on both widths', async () => {
-  const reader = await newReader(missing);
-  const page = await reader.context.newPage();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const route of ['/', '/rich/', '/level4/', '/category/signals/', '/search/', '/no such page/']) {
-      await page.goto(quiet.at(route));
-      await hydrated(page);
-    }
-  }
-});
+const site = fixture(ANNOUNCED);
 
 test('a page hydrates without a fault over all that is stored', async () => {
-  const { page } = await quiet.open('/signals/alpha/');
+  const { page } = await site.open('/signals/alpha/');
   const id = await page.locator('html').getAttribute('data-announcement');
   await page.evaluate((announcement) => {
     const set = (name: string, value: string) => localStorage.setItem(`site-generator:/:${name}`, value);
@@ -34,18 +17,21 @@ test('a page hydrates without a fault over all that is stored', async () => {
     set('announcement', announcement ?? '');
     set('version', 'current');
   }, id);
-  await page.getByRole('button', { name: 'Toggle Signals' }).click();
-  await page.getByRole('button', { name: 'Metrics' }).click();
+  await page.getByRole('button', { name: 'Toggle Signals' }).press('Enter');
+  await page.getByRole('button', { name: 'Metrics' }).press('Enter');
   await page.reload();
   await hydrated(page);
   await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  // A page without contents.
+  await page.goto(site.at('/level4/'));
+  await hydrated(page);
 });
 
 test('the text is there to read while the script is on its way, and its nodes stay when the page becomes interactive', async () => {
   const reader = await newReader();
   const page = await reader.context.newPage();
   const client = await hold(page, CLIENT);
-  await page.goto(quiet.at('/rich/'), { waitUntil: 'commit' });
+  await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
   await client.asked();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -71,4 +57,24 @@ test('the text is there to read while the script is on its way, and its nodes st
   });
   expect(kept.count).toBeGreaterThan(100);
   expect(kept).toMatchObject({ lost: 0, article: true });
+});
+
+test('before the client has come, the menu is a link, and buttons that do nothing are not shown', async () => {
+  const { context } = await newReader({ viewport: { width: 390, height: 700 } });
+  const page = await context.newPage();
+  const gate = await hold(page, CLIENT);
+  await page.goto(site.at('/guide/'), { waitUntil: 'commit' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Menu', exact: true }).click();
+  expect(new URL(page.url()).hash).toBe('#docs-navigation');
+  expect(await bar.getByRole('button', { name: /dark mode|^Menu/ }).count()).toBe(0);
+  expect(
+    await page
+      .locator('.needs-scripts')
+      .evaluateAll((all) => all.some((each) => each.checkVisibility({ visibilityProperty: true }))),
+  ).toBe(false);
+  await gate.release();
+  await hydrated(page);
+  await bar.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).waitFor();
 });

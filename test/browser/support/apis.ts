@@ -72,8 +72,9 @@ export const MISSING_APIS: { readonly [what: string]: () => void } = {
 };
 
 /** Interfaces that are missing together: each page lacks several, because none replaces another. */
+export const FIRST_LACKS = ['no state in the history', 'a storage that may not be mentioned', 'no ResizeObserver'];
 export const LACKS: readonly (readonly string[])[] = [
-  ['no state in the history', 'a storage that may not be mentioned', 'no ResizeObserver'],
+  FIRST_LACKS,
   ['a history that refuses changes', 'a storage that is null', 'media queries that tell of no change'],
   ['no storage', 'no IntersectionObserver', 'nothing known of how the page was loaded'],
   ['a storage that is full', 'no CSS object and no clipboard', 'no idle time and nothing else that is newer'],

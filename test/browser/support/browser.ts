@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   type ConsoleMessage,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
@@ -32,7 +33,7 @@ const FLAGS = [
 ];
 
 /** Longest wait for something that has to come; nothing waits for it when it is there. */
-export const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 30_000;
 
 /** Of this process, with which it ends. */
 let kept: Browser | null = null;
@@ -55,8 +56,6 @@ export function browserOfFile(): void {
 
 export interface Reader {
   readonly context: BrowserContext;
-  /** Errors and warnings of the console, and errors nobody caught, of all pages of the reader. */
-  readonly complaints: readonly string[];
   /** Addresses asked for so far, encoded, fragments left out. */
   readonly requests: readonly string[];
   /** Documents asked for so far. */
@@ -76,7 +75,7 @@ export interface ReaderOptions extends BrowserContextOptions {
 type Network = 'there' | 'gone' | 'silent';
 
 /** What KaTeX publishes for browsers. */
-export const KATEX = path.join(path.dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
+const KATEX = path.join(path.dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
@@ -89,6 +88,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   if (running === null) throw new Error('the file has no browser: call browserOfFile()');
   const context = await running.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
   context.setDefaultTimeout(PATIENCE_MS);
+  // Errors and warnings of the console, and errors nobody caught.
   const complaints: string[] = [];
   const requests: string[] = [];
   const documents: string[] = [];
@@ -109,7 +109,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     expect(unexpected, 'what the console shows').toEqual([]);
   });
-  return { context, complaints, requests, documents };
+  return { context, requests, documents };
 }
 
 /** Answers for the content delivery network. */
@@ -147,6 +147,31 @@ export async function titled(page: Page, title: string): Promise<void> {
 /** Asserts of something that takes a while. */
 export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });
+}
+
+/** Has the reader chosen the dark mode; runs in the page before its own scripts. */
+export const DARK = "localStorage.setItem('site-generator:/:theme', 'dark')";
+
+/** Whether all of an element is in the window. */
+export function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
+/** Notes what shifts on a page; runs in it before its own scripts. */
+export const WATCH_SHIFTS = `window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** What has shifted since the document was loaded. */
+export function shiftsOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 }
 
 /** Has the browser render all blocks of a long page, so that its places are known. */

@@ -1,4 +1,5 @@
 /** A small documentation with something of everything: the pages that most of the browser tests read. */
+import { FILTER_PAGE } from '../../support/samples.ts';
 
 /** Paragraphs, so many that a page has somewhere to scroll to. */
 export function prose(paragraphs: number, about = 'The signal'): string {
@@ -192,12 +193,25 @@ function picture(width: number, height: number): string {
 }
 
 /** A page that is a component: with another script in its place it crashes. */
-export const LIVE_PAGE = {
+const LIVE_PAGE = {
   'docs/live.tsx': `export const title = 'Live';
 export default function Live() {
   return <article><h1>Live</h1></article>;
 }
 `,
+};
+
+/**
+ * A site with a bar above it and a line below, and with a component, for tests that it does not matter to: what several
+ * files ask for is built once.
+ */
+export const ANNOUNCED = {
+  files: { ...DOCS, ...LIVE_PAGE, 'docs/filter.md': FILTER_PAGE },
+  settings: {
+    ...QUIET,
+    announcement: { id: 'a', content: 'News a, <a href="/guide/">read</a>' },
+    footer: { copyright: '© 2025 the authors' },
+  },
 };
 
 /** Matches the address of its script. */

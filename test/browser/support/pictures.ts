@@ -4,8 +4,10 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { settled, still } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DARK, settled, still, whole } from './browser.ts';
+import type { Fixture } from './fixture.ts';
 
 /** Pixels of the page, in each direction, that one of the picture stands for. */
 const SCALE = 4;
@@ -14,6 +16,66 @@ const TOLERANCE = 24;
 
 /** Share of pixels that may be others: a word that is one pixel further right changes less. */
 export const MAX_SHARE = 0.004;
+
+const HIC = '/injury-metrics/head/head-injury-criterion-hic/';
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+const to = (selector: string) => async (page: Page) => {
+  await whole(page);
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((target) => target.scrollIntoView({ block: 'start', behavior: 'instant' }));
+};
+
+interface Screen {
+  readonly name: string;
+  readonly route: string;
+  readonly settings: BrowserContextOptions;
+  readonly dark?: boolean;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Screens of our own docs that matter. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home-desktop', route: '/', settings: DESKTOP },
+  { name: 'home-phone-dark', route: '/', settings: PHONE, dark: true },
+  { name: 'metric-desktop-dark', route: HIC, settings: DESKTOP, dark: true },
+  { name: 'limits-phone', route: HIC, settings: PHONE, prepare: to('#limits') },
+  { name: 'figure-desktop', route: HIC, settings: DESKTOP, prepare: to('figure.plot') },
+  { name: 'dummies-desktop', route: '/category/dummies/', settings: DESKTOP },
+  {
+    name: 'search-desktop-dark',
+    route: HIC,
+    settings: DESKTOP,
+    dark: true,
+    prepare: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search' }).fill('tibia index limits');
+      // Excerpts come later: those of the pages that can be seen have to be there.
+      const excerpt = (title: string) =>
+        page.getByRole('option').filter({ hasText: title }).first().locator('.search-excerpt:not(:empty)');
+      for (const title of ['Tibia index', 'Tibia moment correction']) await excerpt(title).waitFor();
+    },
+  },
+  {
+    name: 'paper-from-dark',
+    route: HIC,
+    settings: { viewport: { width: 800, height: 1100 } },
+    dark: true,
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+];
+
+/** Expects that a screen looks as its picture. */
+export async function expectScreen(own: Fixture, screen: Screen): Promise<void> {
+  const { name, route, settings, dark, prepare } = screen;
+  const { page } = await own.open(route, { ...settings, ...(dark ? { init: DARK } : {}) });
+  await prepare?.(page);
+  const share = await differenceFrom(page, name);
+  expect(share, `compare pictures/${name}.png with ${name}.now.png`).toBeLessThanOrEqual(MAX_SHARE);
+}
 
 const folder = path.join(import.meta.dirname, '..', 'pictures');
 
@@ -110,7 +172,7 @@ export function shareOfOthers(page: Page, one: string, other: string): Promise<n
  * Compares the window with the picture of that name. One that is missing is written, which CI refuses; where they
  * differ, what is seen now is written beside it as `<name>.now.png`.
  */
-export async function differenceFrom(page: Page, name: string): Promise<number> {
+async function differenceFrom(page: Page, name: string): Promise<number> {
   const file = path.join(folder, `${name}.png`);
   const now = path.join(folder, `${name}.now.png`);
   const seen = await pictureOf(page);

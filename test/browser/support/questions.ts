@@ -1,6 +1,6 @@
 /** What engineers look up, and whether a screen answers it. */
 
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import channelData from '../../../docs/_channels/channels.json' with { type: 'json' };
 import { side as ribs } from '../../../docs/_home/dummies.ts';
@@ -147,14 +147,6 @@ export function isOnScreen(page: Page, texts: readonly string[]): Promise<boolea
       });
     });
   }, texts);
-}
-
-/** Whether all of an element is in the window. */
-export function isInView(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
 }
 
 /** Expects that the box of facts of each page ends on every first screen, and that nothing in it is cut. */
