@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ownDocs } from '../support/own-site.ts';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, eventually } from './support/browser.ts';
+import { browserOfFile, DARK, eventually } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
@@ -30,8 +30,8 @@ async function type(page: Page, code: string, answer: RegExp): Promise<void> {
   await eventually(() => said(page)).toMatch(answer);
 }
 
-test('a code that is typed or pasted is taken apart at once, whatever its case and spaces', async () => {
-  const { page } = await site.open('/channel-codes/');
+test('a code that is typed or pasted is taken apart at once, whatever its case and spaces; in the dark, on a phone, axe-core finds nothing', async () => {
+  const { page } = await site.open('/channel-codes/', { viewport: { width: 375, height: 800 }, init: DARK });
   await type(page, '13TIBILELOHFMOYB', /tibia moment, fore-aft bending/);
   expect(await parts(page)).toEqual([
     'vehicle 1',
@@ -46,6 +46,8 @@ test('a code that is typed or pasted is taken apart at once, whatever its case a
   ]);
   expect(await readers(page)).toBe('Read by: tibia index');
   expect(await page.locator('.component a').getAttribute('href')).toBe('../injury-metrics/plex/tibia_index/');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await type(page, '  11 head 0000 h3 acxa ', /^11HEAD0000H3ACXA: head acceleration$/);
   await type(page, '11NECKUPFHFH3MOYB', /has 17 characters, a channel code has 16\.$/);
   expect(await parts(page)).toEqual([]);
@@ -68,12 +70,4 @@ test('what is typed before the component is there counts', async () => {
   expect(await said(page)).toMatch(/upper neck moment/);
   release();
   await eventually(() => said(page)).toMatch(/femur force, axial/);
-});
-
-test('dark, 375 px: axe-core finds nothing, and nothing is wider than the window', async () => {
-  const init = "localStorage.setItem('site-generator:/:theme', 'dark')";
-  const { page } = await site.open('/channel-codes/', { viewport: { width: 375, height: 800 }, init });
-  await type(page, '11HEAD0000H3ACXA', /head acceleration/);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -1,4 +1,4 @@
-/** Components of a site in place of the theme's. */
+/** Components of a site: in place of the theme's, as pages and in texts. */
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
@@ -25,7 +25,20 @@ export default function Footer({ site, copyright, columns }: FooterProps) {
 
 const FILES = {
   'docs/intro.md': '# Home\n\nTo the [guide](guide.md).\n',
-  'docs/guide.md': '# Guide\n',
+  'docs/guide.md':
+    '# Guide\n\nTo [Live](live.tsx).\n\n::component[counter]{start=3}\n\n::component[counter]{start=5}\n',
+  'docs/live.tsx': `import { useState } from 'react';
+export default function Live() {
+  const [count, setCount] = useState(0);
+  return <article><h1>Live page</h1><button type="button" onClick={() => setCount(count + 1)}>Live {count}</button></article>;
+}
+`,
+  'docs/_parts/counter.tsx': `import { useState } from 'react';
+export default function Counter({ start }: { readonly start: number }) {
+  const [count, setCount] = useState(start);
+  return <button type="button" onClick={() => setCount(count + 1)}>{'Count ' + count}</button>;
+}
+`,
   'components/Footer.tsx': FOOTER,
   'components/word.ts': "export const word = 'Pressed';\n",
   'components/mark.svg':
@@ -46,6 +59,7 @@ const site = fixture({
   settings: {
     baseUrl: '/own/',
     theme: { components: COMPONENTS },
+    markdown: { components: { counter: { file: '_parts/counter.tsx', props: { start: 'number' } } } },
     footer: { copyright: '© <b>us</b>', links: [{ title: 'Read', items: [{ label: 'Guide', href: '/guide/' }] }] },
   },
 });
@@ -88,4 +102,22 @@ describe('components of the site', () => {
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.getByRole('contentinfo').getByText('us').waitFor();
   });
+});
+
+test('components as pages and in texts, with their props, answer in the browser, also when they are navigated to', async () => {
+  const { page } = await site.open('/live/');
+  /** A component comes after the app, and nothing tells when: what is pressed before is lost, as on any page. */
+  const answers = (name: RegExp, pressed: RegExp) =>
+    eventually(async () => {
+      const button = page.getByRole('button', { name });
+      await button.press('Enter');
+      return button.textContent();
+    }).toMatch(pressed);
+  await answers(/Live/, /Live [1-9]/);
+  await page.goto(site.at('/guide/'));
+  await answers(/Count ([5-9]|\d\d)/, /Count ([6-9]|\d\d)/);
+  await page.getByRole('button', { name: 'Count 3' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).press('Enter');
+  await titled(page, 'Live page');
+  await answers(/Live/, /Live [1-9]/);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
-import { browserOfFile, eventually } from './support/browser.ts';
+import { browserOfFile, eventually, hydrated, whole } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 import { type Gate, hold, moduleOf } from './support/network.ts';
 
@@ -14,7 +14,7 @@ const LAW = `# Law
 - **Inputs**: mass and acceleration
 :::
 
-${'A paragraph.\n\n'.repeat(80)}
+${'A paragraph.\n\n'.repeat(40)}
 ## Notes {#notes folded}
 
 Text of the notes.
@@ -117,6 +117,8 @@ describe('a folded section', () => {
     for (const options of [{}, { javaScriptEnabled: false, wait: false }]) {
       const { page } = await site.open('/law/', options);
       expect(await notes(page).isVisible()).toBe(false);
+      // Below, where what comes into view would move it under the mouse.
+      await whole(page);
       await page.getByRole('heading', { name: 'Notes' }).click();
       await notes(page).waitFor();
       await page.locator('summary', { hasText: 'Notes' }).press('Enter');
@@ -125,13 +127,15 @@ describe('a folded section', () => {
   });
 
   test('is open for a reader who follows a link into it, and on paper', async () => {
-    const { page } = await site.open('/');
-    await article(page).getByRole('link', { name: 'folded' }).click();
+    const { page } = await site.open('/law/');
+    await page.emulateMedia({ media: 'print' });
+    await eventually(() => notes(page).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(site.at('/'));
+    await hydrated(page);
+    await article(page).getByRole('link', { name: 'folded' }).press('Enter');
     await page.getByText('Text of the third law.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
-    const { page: paper } = await site.open('/law/');
-    await paper.emulateMedia({ media: 'print' });
-    await eventually(() => notes(paper).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
   });
 });
 

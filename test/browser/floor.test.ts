@@ -1,9 +1,9 @@
 /** The oldest browsers that the site is made for (`generator/base/browsers.ts`): what came after them is taken away. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { browserOfFile, settled, titled } from './support/browser.ts';
 import { DOCS } from './support/docs.ts';
-import { fixture, type OpenOptions } from './support/fixture.ts';
+import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: { onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore' } });
@@ -42,21 +42,18 @@ function takeAwayWhatIsNewer(): void {
   for (const [holder, names] of newer) for (const name of names) Reflect.deleteProperty(holder, name);
 }
 
-const open = (where: string, options: OpenOptions = {}) =>
-  site.open(where, { expected: MISSING, ...options, init: takeAwayWhatIsNewer });
-
 /** From its last control, a modal dialog leads to the browser's own controls, and never to the page. */
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') != null);
 
-test('pages hydrate and lead to each other, and the menu is used by keyboard', async () => {
-  const { page, documents } = await open('/');
+test('pages hydrate and lead to each other, and menu and search are used by keyboard', async () => {
+  const { page, documents } = await site.open('/', { init: takeAwayWhatIsNewer, expected: MISSING });
   expect(await page.evaluate(() => 'toWellFormed' in String.prototype || 'checkVisibility' in document.body)).toBe(
     false,
   );
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Everything at once' }).click();
   await titled(page, 'Everything at once');
-  await page.getByRole('tab', { name: 'Imperial' }).click();
+  await page.getByRole('tab', { name: 'Imperial' }).press('Enter');
   expect(documents.length).toBe(1);
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 390, height: 800 });
@@ -77,10 +74,6 @@ test('pages hydrate and lead to each other, and the menu is used by keyboard', a
   }
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-});
-
-test('search is used by keyboard', async () => {
-  const { page } = await site.open('/', { init: takeAwayWhatIsNewer, expected: MISSING });
   await page.keyboard.press('/');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type('beta');
@@ -92,6 +85,6 @@ test('search is used by keyboard', async () => {
   await page.getByRole('combobox').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await eventually(() => page.url()).not.toBe(site.at('/'));
+  await titled(page, 'Beta');
   await settled(page);
 });

@@ -1,13 +1,12 @@
-/** The navigation bar, the version menu and the menu of narrow screens. */
+/** The navigation bar and the menu of narrow screens. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { browserOfFile, eventually, isInView, settled, titled } from './support/browser.ts';
 import { DOCS, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 const site = fixture({ files: DOCS, settings: QUIET });
-const staying = fixture({ files: DOCS, settings: { ...QUIET, navbar: { hideOnScroll: false } } });
 const PHONE = { viewport: { width: 390, height: 700 } };
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
@@ -62,54 +61,22 @@ describe('navigation bar', () => {
     await eventually(() => barInView(page)).toBe(true);
   });
 
-  test('stays while it has the focus', async () => {
+  test('stays while it has the focus, and returns for the keyboard: whoever goes back to it sees where they are', async () => {
     const { page } = await site.open('/guide/');
     await navbar(page).getByRole('link').first().focus();
     await scrollBy(page, 600);
     expect(await barInView(page)).toBe(true);
-  });
-
-  test('stays where the site says so', async () => {
-    const { page } = await staying.open('/guide/');
-    await scrollBy(page, 600);
-    expect(await barInView(page)).toBe(true);
-  });
-
-  test('returns for the keyboard: whoever goes back to it sees where they are', async () => {
-    const { page } = await site.open('/guide/');
-    await page.locator('main article a').first().focus();
+    await page
+      .locator('main article a')
+      .first()
+      .evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
     await scrollBy(page, 600);
     await eventually(() => barInView(page)).toBe(false);
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Shift+Tab');
-      if (await page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null)) break;
-    }
-    expect(await page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null)).toBe(true);
+    const isInBar = () => page.evaluate(() => document.activeElement?.closest('nav[aria-label="Main"]') != null);
+    for (let step = 0; step < 60 && !(await isInBar()); step += 1) await page.keyboard.press('Shift+Tab');
+    expect(await isInBar()).toBe(true);
     await eventually(() => barInView(page)).toBe(true);
   });
-});
-
-const KEY = 'site-generator:/:version';
-const button = (page: Page) => navbar(page).getByRole('button', { name: 'Next' });
-const entry = (page: Page) => navbar(page).locator('ul').getByRole('link', { name: 'Next' });
-const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-
-test('the version menu opens and closes by its button, a press elsewhere and the focus; the choice is stored, and one of the past deleted', async () => {
-  const { page } = await site.open('/guide/', { init: `localStorage.setItem('${KEY}', '0.1')` });
-  await eventually(() => stored(page)).toBe(null);
-  expect(await button(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await entry(page).isVisible()).toBe(false);
-  await button(page).click();
-  await eventually(() => button(page).getAttribute('aria-expanded')).toBe('true');
-  await entry(page).click();
-  await eventually(() => stored(page)).toBe('current');
-  await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-  await button(page).click();
-  await page.locator('main h1').click();
-  await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
-  await button(page).click();
-  await page.getByRole('button', { name: /dark mode/ }).focus();
-  await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false');
 });
 
 describe('menu of narrow screens', () => {
@@ -147,12 +114,7 @@ describe('menu of narrow screens', () => {
     // The entry of the page is marked and in view.
     const current = dialog(page).locator('[aria-current="page"]');
     expect(await current.textContent()).toBe('Alpha');
-    await eventually(() =>
-      current.evaluate((node) => {
-        const { top, bottom } = node.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }),
-    ).toBe(true);
+    await eventually(() => isInView(current)).toBe(true);
     // Colour mode, categories and versions work in place.
     await dialog(page)
       .getByRole('button', { name: /dark mode/ })
@@ -163,15 +125,22 @@ describe('menu of narrow screens', () => {
     await dialog(page).getByRole('link', { name: 'Next', exact: true }).waitFor();
   });
 
-  test('probe 9: Tab leads to nothing of the page behind it, Escape closes, focus returns to the button', async () => {
+  test('probe 9: Tab leads to nothing of the page behind it; Escape, its button and a press beside it close it, and give focus and scrolling back', async () => {
     const { page } = await site.open('/signals/alpha/', PHONE);
+    const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
+    await page.evaluate(() => {
+      document.documentElement.style.overflow = 'clip auto';
+    });
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null)).toBe(true);
     const stops = new Set<string>();
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let step = 0; step < 30; step += 1) {
+    for (const [key, presses] of [
+      ['Tab', 30],
+      ['Shift+Tab', 5],
+    ] as const) {
+      for (let step = 0; step < presses; step += 1) {
         await page.keyboard.press(key);
         const [inside, name] = await page.evaluate(() => {
           const at = document.activeElement;
@@ -189,14 +158,7 @@ describe('menu of narrow screens', () => {
     await dialog(page).waitFor({ state: 'hidden' });
     await eventually(() => focused(page)).toBe('Menu');
     await eventually(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('closes with its button and with a press beside it, and gives scrolling back as it was', async () => {
-    const { page } = await site.open('/guide/', PHONE);
-    const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
-    await page.evaluate(() => {
-      document.documentElement.style.overflow = 'clip auto';
-    });
+    await eventually(overflow).toBe('clip auto');
     await menuButton(page).click();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await dialog(page).waitFor({ state: 'hidden' });

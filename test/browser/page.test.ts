@@ -6,7 +6,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../generator/serve/listening.ts';
 import { siteServer } from '../../generator/serve/static-server.ts';
-import { browserOfFile, eventually, hydrated, settled, still, titled } from './support/browser.ts';
+import {
+  browserOfFile,
+  eventually,
+  hydrated,
+  isInView,
+  newReader,
+  settled,
+  shiftsOf,
+  still,
+  titled,
+  WATCH_SHIFTS,
+  whole,
+} from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -16,15 +28,6 @@ const short = fixture({
   files: { 'docs/intro.md': `# Home\n\n${prose(12)}\n\n## Ratio {#a/b?}\n\nOne line.\n\n## Last\n\nAnother.\n` },
   settings: QUIET,
 });
-const reactive = fixture({
-  files: {
-    'docs/intro.md': '# Home\n\n[Live](/live/)\n',
-    'docs/live.tsx':
-      "import { useState } from 'react';\nexport default function Live() {\n  const [count, setCount] = useState(0);\n" +
-      '  return <article><h1>Live page</h1><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button></article>;\n}\n',
-  },
-  settings: QUIET,
-});
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs' });
 const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name });
@@ -32,8 +35,8 @@ const link = (page: Page, name: string) => sidebar(page).getByRole('link', { nam
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('sidebar', () => {
-  test('probe 16: Space, Enter and the pointer toggle a category; a closed one opens when text in it is found', async () => {
-    const { page } = await site.open('/');
+  test('probe 16: Space, Enter and the pointer toggle a category; a closed one opens when text in it is found; what is open stays so through a reload, without a shift of the layout', async () => {
+    const { page } = await site.open('/', { init: WATCH_SHIFTS });
     const metrics = toggle(page, 'Metrics');
     expect(await metrics.getAttribute('aria-expanded')).toBe('false');
     await metrics.focus();
@@ -46,7 +49,7 @@ describe('sidebar', () => {
     await metrics.click();
     await link(page, 'Plain metric').waitFor();
     // Its button toggles a category that has a page, too, and leads nowhere.
-    await toggle(page, 'Toggle Signals').click();
+    await toggle(page, 'Toggle Signals').press('Enter');
     await link(page, 'Alpha').waitFor();
     expect(await metrics.getAttribute('aria-expanded')).toBe('true');
     expect(page.url()).toBe(site.at('/'));
@@ -54,6 +57,14 @@ describe('sidebar', () => {
     const count = await closed.count();
     await closed.first().evaluate((node) => node.dispatchEvent(new Event('beforematch', { bubbles: true })));
     await eventually(() => closed.count()).toBeLessThan(count);
+    await toggle(page, 'Series').press('Enter');
+    await link(page, 'Part 01').waitFor({ state: 'hidden' });
+    await page.reload();
+    await hydrated(page);
+    await settled(page);
+    await link(page, 'Plain metric').waitFor();
+    await eventually(() => link(page, 'Part 01').isVisible()).toBe(false);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('state: categories open with a height animation; not under reduced motion', async () => {
@@ -74,42 +85,16 @@ describe('sidebar', () => {
     await link(page, 'Plain metric').waitFor({ state: 'hidden' });
   });
 
-  test('what the reader opened and closed stays so through a reload, without a shift of the layout', async () => {
-    const { page } = await site.open('/', {
-      init: `window.shifts = []; new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]); }).observe({ type: 'layout-shift', buffered: true });`,
-    });
-    await toggle(page, 'Metrics').click();
-    // It moves the other one, which a press would miss.
-    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await toggle(page, 'Series').click();
-    await link(page, 'Part 01').waitFor({ state: 'hidden' });
-    await page.reload();
-    await hydrated(page);
-    await settled(page);
-    await link(page, 'Plain metric').waitFor();
-    await eventually(() => link(page, 'Part 01').isVisible()).toBe(false);
-    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
-  });
-
   test('the current entry is scrolled into view on a direct visit, and the window stays where it is', async () => {
     const { page } = await site.open('/series/part14/', { viewport: { width: 1280, height: 360 } });
     const current = sidebar(page).locator('[aria-current="page"]');
-    await eventually(() =>
-      current.evaluate((node) => {
-        const { top, bottom } = node.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }),
-    ).toBe(true);
+    await eventually(() => isInView(current)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await sidebar(page).evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
   });
 });
 
 test('an article is as wide before the contents beside it have been read as afterwards', async () => {
-  const options = { javaScriptEnabled: false, viewport: { width: 1366, height: 768 } };
-  const { page, context } = await site.open('/guide/', options);
-  const place = (of: Page) => of.locator('.main > .page').evaluate((node) => node.getBoundingClientRect().toJSON());
-  const { x, width } = await place(page);
   const text = fs.readFileSync(path.join(site.folder, 'guide/index.html'), 'utf8');
   const whole = siteServer(site.folder, { baseUrl: '/', trailingSlash: true });
   const cut = text.indexOf('<nav class="contents"');
@@ -125,14 +110,20 @@ test('an article is as wide before the contents beside it have been read as afte
   });
   const origin = await listen(slow, 'localhost', 0, 1);
   onTestFinished(() => void slow.close().closeAllConnections());
-  const half = await context.newPage();
-  await half.goto(`${origin}/guide/`, { waitUntil: 'commit' });
-  await half.locator('.pagination').waitFor();
-  expect(await half.locator('.contents').count()).toBe(0);
-  expect(await place(half)).toMatchObject({ x, width });
+  const { context } = await newReader({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
+  const page = await context.newPage();
+  const place = () =>
+    page.locator('.main > .page').evaluate((node) => {
+      const { x, width } = node.getBoundingClientRect();
+      return { x, width };
+    });
+  await page.goto(`${origin}/guide/`, { waitUntil: 'commit' });
+  await page.locator('.pagination').waitFor();
+  expect(await page.locator('.contents').count()).toBe(0);
+  const before = await place();
   finish();
-  await half.locator('.contents').waitFor();
-  expect(await place(half)).toMatchObject({ x, width });
+  await page.locator('.contents').waitFor();
+  expect(await place()).toEqual(before);
 });
 
 describe('contents', () => {
@@ -152,13 +143,8 @@ describe('contents', () => {
       return active(page).textContent();
     }).toBe('Größe');
     await eventually(() => active(page).count()).toBe(1);
-    await eventually(() =>
-      active(page).evaluate((node) => {
-        const { top, bottom } = node.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }),
-    ).toBe(true);
-    await contents(page).getByRole('link', { name: 'Section 6' }).click();
+    await eventually(() => isInView(active(page))).toBe(true);
+    await contents(page).getByRole('link', { name: 'Section 6' }).press('Enter');
     await eventually(() => focusedId(page)).toBe('section-6');
     await eventually(() => page.url()).toBe(site.at('/guide/#section-6'));
   });
@@ -195,7 +181,7 @@ describe('contents', () => {
     const end = await bar.evaluate((node) => node.getBoundingClientRect().bottom);
     expect(await topOf('#section-6')).toBeGreaterThanOrEqual(end);
     await eventually(() => bar.locator('[aria-current="location"]').textContent()).toBe('Section 6');
-    await bar.getByRole('link', { name: 'Back to top' }).click();
+    await bar.getByRole('link', { name: 'Back to top' }).press('Enter');
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
     await eventually(() => bar.getByRole('link', { name: 'Back to top' }).isVisible()).toBe(false);
   });
@@ -209,7 +195,7 @@ describe('contents', () => {
 });
 
 describe('around the text', () => {
-  test('the skip link is the first stop, shows itself with the focus, and leads to the main region', async () => {
+  test('the skip link is the first stop, shows itself with the focus, and leads to the main region; back to top appears on the way up', async () => {
     const { page } = await site.open('/guide/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -219,10 +205,6 @@ describe('around the text', () => {
     await eventually(() => focusedId(page)).toBe('main');
     await page.keyboard.press('Tab');
     await eventually(() => page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
-  });
-
-  test('back to top appears on the way up, far from the top, and leads there', async () => {
-    const { page } = await site.open('/guide/');
     const button = page.getByRole('button', { name: 'Back to top' });
     expect(await button.isVisible()).toBe(false);
     await page.evaluate(() => scrollTo(0, 2000));
@@ -230,7 +212,7 @@ describe('around the text', () => {
     expect(await button.isVisible()).toBe(false);
     await page.evaluate(() => scrollTo(0, 1800));
     await button.waitFor();
-    await button.click();
+    await button.press('Enter');
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
     await button.waitFor({ state: 'hidden' });
   });
@@ -247,9 +229,9 @@ test('the foot of a page names version and address, and cites the page as text a
   // By key: what comes into view above it may move it under a mouse.
   await page.locator('summary').getByText('Cite', { exact: true }).press('Enter');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy citation' }).click();
+  await page.getByRole('button', { name: 'Copy citation' }).press('Enter');
   await eventually(copied).toBe('Guide. Fixture, version Next. https://example.com/guide/');
-  await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+  await page.getByRole('button', { name: 'Copy BibTeX' }).press('Enter');
   await eventually(copied).toMatch(BIBTEX);
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Guide. Fixture, version Next. https://example.com/guide/').waitFor();
@@ -259,16 +241,17 @@ test('the foot of a page names version and address, and cites the page as text a
 
 describe('what scripts add to the text', () => {
   test('code and addresses of headings are copied, and the button says so for a while', async () => {
-    const { page, context } = await site.open('/rich/');
+    const { page, context } = await site.open('/rich/', { before: (tab) => tab.clock.install() });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const button = page.getByRole('button', { name: /copy code/i }).first();
     await button.press('Enter');
     await eventually(() => button.textContent()).toBe('Copied');
-    expect(await copied()).toMatch(
+    await eventually(copied).toMatch(
       /^export function first\(signal: readonly number\[\]\): number \{\n {2}return signal\[0\]/,
     );
     await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/copied/i);
+    await page.clock.runFor(10_000);
     await eventually(() => button.textContent()).toBe('Copy');
     await page.getByRole('link', { name: 'Link to Tables' }).press('Enter');
     await eventually(() => page.url()).toBe(site.at('/rich/#tables'));
@@ -277,6 +260,7 @@ describe('what scripts add to the text', () => {
 
   test('a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
     const { page } = await site.open('/rich/');
+    await whole(page);
     await page.locator('img[alt="A large figure"]').scrollIntoViewIfNeeded();
     const figure = page.getByRole('button', { name: /A large figure/ });
     await figure.waitFor();
@@ -312,20 +296,4 @@ describe('what scripts add to the text', () => {
     expect(await page.getByRole('tablist').count()).toBe(1);
     await eventually(() => page.getByRole('button', { name: /copy code/i }).count()).toBe(2);
   });
-});
-
-test('a page that is a React component answers in the browser, also when it is navigated to', async () => {
-  const { page } = await reactive.open('/live/');
-  /** The component comes after the app, and nothing tells when: what is clicked before is lost, as on any page. */
-  const answersClicks = () =>
-    eventually(async () => {
-      await page.getByRole('button', { name: /Count/ }).click();
-      return page.getByRole('button', { name: /Count/ }).textContent();
-    }).toMatch(/Count [1-9]/);
-  await answersClicks();
-  await page.goto(reactive.at('/'));
-  await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).click();
-  await titled(page, 'Live page');
-  await answersClicks();
 });

@@ -1,7 +1,7 @@
 /** What is loaded before it is asked for, and when nothing is. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
 import { DOCS, prose, QUIET } from './support/docs.ts';
 import { fixture, type OpenOptions } from './support/fixture.ts';
 import { MODULES, moduleOf } from './support/network.ts';
@@ -32,22 +32,21 @@ ${prose(12)}
 
 <p><a id="to-part" href="/series/part14/">Far below</a></p>
 `,
+  'docs/last.md': '---\nsidebar_position: 8\n---\n\n# Before\n',
+  'docs/formulas.md': '---\nsidebar_position: 9\n---\n\n# Formulas\n\nOf $x$.\n',
 };
 const viewport = fixture({ files, settings: { ...QUIET, prefetch: 'viewport' } });
 const intent = fixture({ files, settings: { ...QUIET, prefetch: 'intent' } });
-const formulas = fixture({
-  files: { 'docs/intro.md': '# Home\n', 'docs/formulas.md': '# Formulas\n\nOf $x$.\n' },
-  settings: { ...QUIET, prefetch: 'viewport' },
-});
 
 const modules = (requests: readonly string[]) =>
   requests.filter((url) => MODULES.test(url)).map((url) => new URL(url).pathname.replace('/assets/pages', ''));
 const askedFor = (requests: readonly string[], route: string) =>
   requests.filter((url) => moduleOf(route).test(url)).length;
 
-/** The browser has had idle time since. */
-function idled(page: Page): Promise<void> {
-  return page.evaluate(
+/** The browser has drawn the page and had idle time since. */
+async function idled(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(
     // With a limit: a browser that draws nothing has no idle periods.
     () => {
       const limit = { timeout: 100 };
@@ -68,7 +67,6 @@ test('viewport: two pages behind links in view are prefetched, the next page fir
   expect(modules(requests)[0]).toBe('/guide.js');
   await page.locator('#to-part').scrollIntoViewIfNeeded();
   await idled(page);
-  await page.waitForLoadState('networkidle');
   expect(modules(requests).length).toBe(2);
   await page.hover('#to-part');
   await eventually(() => askedFor(requests, '/series/part14/')).toBe(1);
@@ -83,11 +81,9 @@ test('probe 18: a link with a fragment loads its page; each file is asked for on
   await page.hover('#to-guide-query');
   await page.focus('#to-guide');
   await page.mouse.wheel(0, 3000);
-  await page.waitForLoadState('networkidle');
   await idled(page);
-  await page.click('#to-guide-hash');
+  await page.locator('#to-guide-hash').press('Enter');
   await titled(page, 'Guide');
-  await page.waitForLoadState('networkidle');
   await idled(page);
   expect(modules(requests).toSorted()).toEqual([...new Set(modules(requests))].toSorted());
   const hints = await page
@@ -97,9 +93,10 @@ test('probe 18: a link with a fragment loads its page; each file is asked for on
 });
 
 test('styles and fonts of formulas are not loaded for being in view; intent loads them', async () => {
-  const { page, requests } = await formulas.open('/');
-  await eventually(() => askedFor(requests, '/formulas/')).toBe(1);
-  await page.waitForLoadState('networkidle');
+  const { page, requests } = await viewport.open('/last/');
+  const isLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/formulas.js')));
+  await eventually(isLoaded).toBe(true);
   await idled(page);
   expect(requests.filter((url) => /katex|formulas-main/i.test(url))).toEqual([]);
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Formulas' }).focus();
@@ -112,7 +109,6 @@ test('data saver: nothing is loaded ahead, in view, under the pointer or with th
   await idled(page);
   await page.hover('#to-guide');
   await page.focus('#to-guide');
-  await page.waitForLoadState('networkidle');
   await idled(page);
   expect(modules(requests)).toEqual([]);
   await page.click('#to-guide');
@@ -123,7 +119,6 @@ test('data saver: nothing is loaded ahead, in view, under the pointer or with th
 test('intent: nothing is loaded for being in view; pointer, focus and touch load', async () => {
   const { page, requests } = await intent.open('/', connection(null));
   await idled(page);
-  await page.waitForLoadState('networkidle');
   expect(modules(requests)).toEqual([]);
   await page.hover('#to-guide-hash');
   await eventually(() => askedFor(requests, '/guide/')).toBe(1);

@@ -31,29 +31,29 @@ ${prose(2)}
   },
 });
 
-test('the number of a table is a link to it, whose address it copies', async () => {
+test('captions and folded headings have links, and a mark says how a value is known, in words to those who do not see it', async () => {
   const { page, context } = await site.open('/');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('link', { name: 'Table 1.' }).click();
+  const top = () => page.locator('.sidebar').evaluate((each) => each.getBoundingClientRect().top);
+  expect(await top()).toBeGreaterThan(40);
+  await page.getByRole('link', { name: 'Table 1.' }).press('Enter');
   await page.waitForURL(/#tbl-masses$/);
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#tbl-masses$/);
-});
-
-test('a folded heading has its link, which opens nothing and is no part of what opens it', async () => {
-  const { page } = await site.open('/');
+  const mark = page.locator('.standing.custom');
+  expect(await mark.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('○');
+  expect(await mark.textContent()).toBe('usual practice');
+  expect(await mark.getAttribute('title')).toBe('usual practice');
+  // The link of a folded heading opens nothing and is no part of what opens it.
   const link = page.getByRole('link', { name: 'Link to More' });
   expect(await page.locator('summary a').count()).toBe(0);
   await link.focus();
   expect(await link.isVisible()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
-  await link.click();
+  await link.press('Enter');
   await page.waitForURL(/#more$/);
-});
-
-test('while the bar is away, sidebar and contents begin at the top', async () => {
-  const { page } = await site.open('/', { viewport: { width: 1280, height: 800 } });
-  const top = () => page.locator('.sidebar').evaluate((each) => each.getBoundingClientRect().top);
-  expect(await top()).toBeGreaterThan(40);
+  // While the bar is away, sidebar and contents begin at the top.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await eventually(top).toBeGreaterThan(40);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 1500);
   await eventually(top).toBe(0);
@@ -61,8 +61,10 @@ test('while the bar is away, sidebar and contents begin at the top', async () =>
   await eventually(top).toBeGreaterThan(40);
 });
 
-test('names with hyphens stay in one line, and are copied as they are written', async () => {
+test('on a phone the link of a fold has the size of a target; names with hyphens stay in one line, and are copied as they are written', async () => {
   const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+  const { width = 0, height = 0 } = (await page.locator('.fold > .heading-link').boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   const broken = () =>
     page.locator('.whole').evaluateAll((all) => all.filter((each) => each.getClientRects().length > 1).length);
   expect(await page.locator('.whole').count()).toBeGreaterThan(100);
@@ -73,12 +75,4 @@ test('names with hyphens stay in one line, and are copied as they are written', 
   });
   expect(await broken()).toBeGreaterThan(0);
   expect(await page.locator('.prose').textContent()).toContain('SID-IIs, the ES-2, the THOR-50M');
-});
-
-test('a mark says how a value is known, in words to those who do not see it', async () => {
-  const { page } = await site.open('/');
-  const mark = page.locator('.standing.custom');
-  expect(await mark.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('○');
-  expect(await mark.textContent()).toBe('usual practice');
-  expect(await mark.getAttribute('title')).toBe('usual practice');
 });

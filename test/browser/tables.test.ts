@@ -1,8 +1,8 @@
 /** Tables that readers filter and sort. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, eventually, settled } from './support/browser.ts';
+import { browserOfFile, DARK, eventually, settled, shiftsOf, WATCH_SHIFTS } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT } from './support/network.ts';
@@ -62,43 +62,48 @@ const query = (page: Page) => new URL(page.url()).search;
 /** Opens a page, and waits until its filter is on. */
 async function open(where: string, options = {}) {
   const opened = await site.open(where, options);
-  await expect.poll(() => words(opened.page).isEnabled()).toBe(true);
+  await eventually(() => words(opened.page).isEnabled()).toBe(true);
   return opened;
 }
 
-test('words and values narrow rows, groups, tables and sections; the count is told, and Clear shows all', async () => {
-  const { page } = await open('/');
+test('words and values narrow rows, groups, tables and sections; the count is told, and Clear shows all; nothing moves when the filter and the buttons come', async () => {
+  const { page } = await open('/', { init: WATCH_SHIFTS });
+  await settled(page);
+  expect(await shiftsOf(page)).toEqual([]);
   await eventually(() => status(page).textContent()).toBe('14 rows');
   expect(await dummy(page).locator('option').allTextContents()).toEqual(['All', '5F', '50M', 'Q3', 'Q10', 'WS']);
   await words(page).fill('sled 1000');
   await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  expect(await headings(page)).toEqual(['Front', 'Notes']);
-  expect(await status(page).textContent()).toBe('1 of 14 rows');
+  await eventually(() => headings(page)).toEqual(['Front', 'Notes']);
+  await eventually(() => status(page).textContent()).toBe('1 of 14 rows');
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   await eventually(() => contents.allTextContents()).toEqual(['Front', 'Notes']);
   await dummy(page).selectOption('WS');
   await eventually(() => status(page).textContent()).toMatch(/^No row matches/);
   await page.getByRole('button', { name: 'Clear' }).click();
   await eventually(async () => (await rows(page)).length).toBe(17);
-  expect(await headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
-  expect(query(page)).toBe('');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
+  await eventually(() => query(page)).toBe('');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 });
 
 test('the address holds the filter through reload, other pages, back and forward, and links on the page', async () => {
   const { page } = await open('/?unit=g');
   await words(page).fill('1000');
   await dummy(page).selectOption('Q10');
-  expect(query(page)).toBe('?unit=g&filter=1000&dummy=Q10');
+  await eventually(() => query(page)).toBe('?unit=g&filter=1000&dummy=Q10');
   await page.reload();
   await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  await page.getByRole('link', { name: 'without a filter' }).click();
+  await page.getByRole('link', { name: 'without a filter' }).press('Enter');
   await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
-  expect([await words(page).inputValue(), query(page)]).toEqual(['', '']);
+  await eventually(async () => [await words(page).inputValue(), query(page)]).toEqual(['', '']);
   await page.goBack();
   await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  expect([await words(page).inputValue(), await dummy(page).inputValue()]).toEqual(['1000', 'Q10']);
-  await page.getByRole('link', { name: 'for children' }).click();
+  await eventually(async () => [await words(page).inputValue(), await dummy(page).inputValue()]).toEqual([
+    '1000',
+    'Q10',
+  ]);
+  await page.getByRole('link', { name: 'for children' }).press('Enter');
   await eventually(() => status(page).textContent()).toBe('2 of 14 rows');
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
   await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
@@ -106,19 +111,26 @@ test('the address holds the filter through reload, other pages, back and forward
   await eventually(() => rows(page)).toEqual(['sled', 'Q3–', 'Q3≤ 80 g']);
 });
 
-test('what a fragment leads to is shown, and scrolled to, though the filter hides it', async () => {
+test('paper has the rows that are left, and says how many; what a fragment leads to is shown, and scrolled to, though the filter hides it', async () => {
   const { page } = await open('/?filter=1000');
   await eventually(() => headings(page)).toEqual(['Front', 'Notes']);
-  await page.getByRole('link', { name: 'To the side' }).click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  expect([await words(page).isVisible(), await status(page).isVisible()]).toEqual([false, true]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'To the side' }).press('Enter');
   await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Notes']);
-  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000', 'pole', '5F, WSnone']);
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000', 'pole', '5F, WSnone']);
   const top = () => page.locator('#side').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
   await eventually(top).toBeLessThan(200);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('side');
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('side');
+  await words(page).fill('');
+  await page.emulateMedia({ media: 'print' });
+  await eventually(() => status(page).isVisible()).toBe(false);
 });
 
-test('heads sort by keyboard and pointer, within groups; the third press brings the order back', async () => {
-  const { page } = await open('/');
+test('heads sort by keyboard and pointer, within groups; the third press brings the order back; forced colours show the order', async () => {
+  const { page } = await open('/', { forcedColors: 'active' });
   const table = page.locator('#tbl-front table');
   const column = (index: number) =>
     table
@@ -127,83 +139,34 @@ test('heads sort by keyboard and pointer, within groups; the third press brings 
   const before = await column(1);
   const limit = table.getByRole('button', { name: 'Limit' });
   const sort = () => table.getByRole('columnheader', { name: 'Limit' }).getAttribute('aria-sort');
+  const arrow = () => limit.evaluate((each) => getComputedStyle(each, '::after').content);
+  expect(await arrow()).toContain('↕');
   await limit.focus();
   await page.keyboard.press('Enter');
-  const ascending = ['', '0', '1', '2', '4', '5', '6', '7', '8', '9', '', '≤ 80 g', '≤ 1000', '–'];
-  await eventually(() => column(1)).toEqual(ascending);
-  expect(await sort()).toBe('ascending');
+  await eventually(() => column(1)).toEqual(',0,1,2,4,5,6,7,8,9,,≤ 80 g,≤ 1000,–'.split(','));
+  await eventually(sort).toBe('ascending');
+  await eventually(arrow).toContain('↑');
   await page.keyboard.press('Space');
-  await eventually(() => column(1)).toEqual([
-    '',
-    '9',
-    '8',
-    '7',
-    '6',
-    '5',
-    '4',
-    '2',
-    '1',
-    '0',
-    '',
-    '≤ 1000',
-    '≤ 80 g',
-    '–',
-  ]);
-  expect(await sort()).toBe('descending');
+  await eventually(() => column(1)).toEqual(',9,8,7,6,5,4,2,1,0,,≤ 1000,≤ 80 g,–'.split(','));
+  await eventually(sort).toBe('descending');
   await limit.click();
   await eventually(async () => [await sort(), await column(1)]).toEqual([null, before]);
   expect(await page.locator('#tbl-side thead').getByRole('button').count()).toBe(0);
 });
 
-describe('for every reader', () => {
-  test('dark, 375 px, filtered: axe-core finds nothing, and nothing is wider than the window', async () => {
-    const init = "localStorage.setItem('site-generator:/:theme', 'dark')";
-    const { page } = await open('/', { viewport: { width: 375, height: 800 }, init });
-    await words(page).fill('5f');
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  });
+test('dark, 375 px, filtered: axe-core finds nothing, and nothing is wider than the window', async () => {
+  const { page } = await open('/', { viewport: { width: 375, height: 800 }, init: DARK });
+  await words(page).fill('5f');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
 
-  test('nothing moves when the filter and the buttons come', async () => {
-    const { page } = await open('/', {
-      init: () => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Object.assign(window, { moved: [...(Reflect.get(window, 'moved') ?? []), entry] });
-        }).observe({ type: 'layout-shift', buffered: true });
-      },
-    });
-    await settled(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'moved')?.length ?? 0)).toBe(0);
+test('without the client the filter is not offered', async () => {
+  const { page } = await site.open('/', {
+    expected: [/Failed to load resource/],
+    wait: false,
+    before: (opened) => opened.route(CLIENT, (route) => route.abort()),
   });
-
-  test('without the client the filter is not offered', async () => {
-    const { page } = await site.open('/', {
-      expected: [/Failed to load resource/],
-      wait: false,
-      before: (opened) => opened.route(CLIENT, (route) => route.abort()),
-    });
-    await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
-    expect((await rows(page)).length).toBe(17);
-  });
-
-  test('paper has the rows that are left, and says how many', async () => {
-    const { page } = await open('/?filter=1000');
-    await page.emulateMedia({ media: 'print' });
-    expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-    expect([await words(page).isVisible(), await status(page).isVisible()]).toEqual([false, true]);
-    await page.emulateMedia({ media: 'screen' });
-    await words(page).fill('');
-    await page.emulateMedia({ media: 'print' });
-    expect(await status(page).isVisible()).toBe(false);
-  });
-
-  test('heads show their order in forced colours', async () => {
-    const { page } = await open('/', { forcedColors: 'active' });
-    const button = page.locator('#tbl-front').getByRole('button', { name: 'Limit' });
-    const arrow = () => button.evaluate((each) => getComputedStyle(each, '::after').content);
-    expect(await arrow()).toContain('↕');
-    await button.click();
-    await eventually(arrow).toContain('↑');
-  });
+  await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
+  expect((await rows(page)).length).toBe(17);
 });

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { PathRules } from '../../../generator/model/paths.ts';
 import { readManifest } from '../../../generator/publish/files.ts';
 import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
@@ -19,8 +18,6 @@ export interface FixtureOptions {
   /** Files below the site's root. */
   readonly files: { readonly [path: string]: string | Uint8Array };
   readonly settings?: object;
-  /** What differs between the folder and how it is served: a base path the site was not built for. */
-  readonly servedAt?: string;
   /** Adds to the folder before the site is built. */
   readonly prepare?: (root: string) => void;
   /** Changes the published folder before it is served. */
@@ -59,14 +56,14 @@ interface Served {
   readonly root: string;
   readonly origin: string;
   readonly routes: readonly string[];
-  readonly rules: PathRules;
+  readonly baseUrl: string;
   close(): Promise<void>;
 }
 
 /** Sites of this process, which serve later test files with the same pages and settings, too. */
 const shared = new Map<string, Promise<Served>>();
 
-async function buildAndServe({ files, settings = {}, servedAt, prepare, change }: FixtureOptions): Promise<Served> {
+async function buildAndServe({ files, settings = {}, prepare, change }: FixtureOptions): Promise<Served> {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-browser-')));
   writeFiles(root, { 'site.config.ts': configOf(settings), ...files });
   prepare?.(root);
@@ -75,14 +72,13 @@ async function buildAndServe({ files, settings = {}, servedAt, prepare, change }
   const folder = path.join(root, 'build');
   const manifest = readManifest(folder);
   if (manifest === null) throw new Error('the site has no manifest');
-  const rules = servedAt === undefined ? manifest : { ...manifest, baseUrl: servedAt };
   change?.(folder);
-  const server = siteServer(folder, rules);
+  const server = siteServer(folder, manifest);
   return {
     root,
     origin: await listen(server, 'localhost', 0, 1),
     routes: manifest.routes.map(({ route }) => route),
-    rules,
+    baseUrl: manifest.baseUrl,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -101,8 +97,8 @@ function share(key: string, options: FixtureOptions): Promise<Served> {
 
 /** Site that is built once for all tests of a file, and for files with an equal one, unless it is changed afterwards. */
 export function fixture(options: FixtureOptions): Fixture {
-  const { files, settings, servedAt, prepare, change } = options;
-  const isShared = servedAt === undefined && prepare === undefined && change === undefined;
+  const { files, settings, prepare, change } = options;
+  const isShared = prepare === undefined && change === undefined;
   return fixtureOf(
     () => (isShared ? share(JSON.stringify([files, settings]), options) : buildAndServe(options)),
     isShared,
@@ -121,7 +117,7 @@ function fixtureOf(make: () => Promise<Served>, isShared: boolean, defaults: Rea
   afterAll(async () => {
     if (!isShared) await served?.close();
   });
-  const at = (below: string) => get().origin + get().rules.baseUrl + encodeURI(below.replace(/^\//, ''));
+  const at = (below: string) => get().origin + get().baseUrl + encodeURI(below.replace(/^\//, ''));
   return {
     get origin() {
       return get().origin;
@@ -169,9 +165,4 @@ export function ownFixture(): Fixture {
 /** Settings as a file. */
 function configOf(settings: object): string {
   return `export default ${JSON.stringify({ ...SETTINGS, ...settings })};\n`;
-}
-
-/** Gives a page to the test, opened by itself in the reader's profile. */
-export async function anotherTab(site: Fixture, reader: Reader, where: string): Promise<Page> {
-  return (await site.open(where, { reader })).page;
 }
