@@ -106,13 +106,10 @@ test('ids are those of the figure, and what refers to them follows', async () =>
 const FAULTS: { readonly [message: string]: readonly string[] } = {
   "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }": [
     "{ title: 'F', description: 'D', plot: {}, legend: [{ label: 'A' }] }",
-    "{ title: 'F', description: 'D', plot: {}, legend: 'A' }",
   ],
   "the figure's 'description' is no text": ["{ title: 'F', description: 5, plot: {} }"],
   "export its options as { title: 'Head', plot: { marks: [] } }": [
-    'Plot.plot({ marks: [] })',
     'async () => Plot.plot()',
-    '({ width }) => Plot.marks(Plot.dot([])).plot({ width })',
     "({ title: 'F', plot: Plot.barX([1]).plot() })",
     "Plot.legend({ color: { type: 'linear' } })",
   ],
@@ -142,7 +139,7 @@ describe('on pages', () => {
       ...Object.fromEntries(
         faults.map(({ file, script }) => [
           file,
-          `import * as Plot from '@observablehq/plot';\nexport default ${script};`,
+          `${script.includes('Plot.') ? "import * as Plot from '@observablehq/plot';\n" : ''}export default ${script};`,
         ]),
       ),
       'repeated.md': `# Repeated\n\n${'::figure{file="_repeated.ts"}\n\n'.repeat(3)}`,
