@@ -24,7 +24,8 @@ export function currentPlace(): Place | null {
   const { left, width } = main.getBoundingClientRect();
   for (let y = 0; y < innerHeight; y += STEP) {
     const found = document.elementFromPoint(left + width / 2, y)?.closest(BLOCKS);
-    if (found && main.contains(found)) {
+    // The contents stay in view while the text moves below them.
+    if (found && main.contains(found) && found.closest('nav') === null) {
       return { block: blocks().indexOf(found), offset: Math.round(-found.getBoundingClientRect().top) };
     }
   }

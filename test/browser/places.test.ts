@@ -80,6 +80,20 @@ test('another width of the window keeps the place', async () => {
   await eventually(() => shows(page, before)).toBe(true);
 });
 
+test('back finds the place below the contents, which stay at the top of a narrow window', async () => {
+  const { page } = await site.open('/', { viewport: { width: 390, height: 800 } });
+  await page.evaluate(() => document.getElementById('part-9')?.scrollIntoView());
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 700);
+  await settle(page);
+  const before = await uppermost(page);
+  await page.locator('#docs-navigation a[href="/other/"]').evaluate((link: HTMLElement) => link.click());
+  await titled(page, 'Other');
+  await page.goBack();
+  await titled(page, 'Long');
+  await eventually(() => shows(page, before)).toBe(true);
+});
+
 test('a fragment leads to what is not rendered yet', async () => {
   const { page } = await site.open('/#part-11');
   await eventually(() =>
