@@ -20,6 +20,8 @@ const WORTH_THREAD = 120;
 /** A thread takes 100 MB, and containers often have many processors and little memory. */
 const MAX_THREADS = 4;
 const LIMITS = { seconds: 10, megabytes: 1024 };
+/** Longest start of a thread, on a machine that has much else to do. */
+const START_SECONDS = 120;
 
 /** Threads that compile pages. They start with the first page, and one is kept for the next call. */
 export class CompileThreads {
@@ -27,7 +29,7 @@ export class CompileThreads {
   readonly #limits: typeof LIMITS;
   readonly #idle = new Set<Worker>();
 
-  /** @param script answers every input with a `CompiledPage` */
+  /** @param script posts a message when it is ready, then answers every input with a `CompiledPage` */
   constructor(script: URL, limits: Partial<typeof LIMITS> = {}) {
     this.#script = script;
     this.#limits = { ...LIMITS, ...limits };
@@ -73,7 +75,9 @@ export class CompileThreads {
     const thread = idle ?? this.#start();
     this.#idle.delete(thread);
     try {
-      const page = await answerOf(thread, input, seconds * 1000);
+      if (idle === undefined && (await answerOf(thread, START_SECONDS)) === null) throw new Error('it does not start');
+      thread.postMessage(input);
+      const page = (await answerOf(thread, seconds)) as CompiledPage | null;
       if (page !== null) {
         this.#idle.add(thread);
         return page;
@@ -104,21 +108,20 @@ export class CompileThreads {
 }
 
 /**
- * Posts a page to a thread.
+ * Waits for the next message of a thread.
  *
- * @returns null if there is no answer in time
+ * @returns null if there is none in time
  * @throws if the thread ends
  */
-async function answerOf(thread: Worker, input: CompileInput, ms: number): Promise<CompiledPage | null> {
+async function answerOf(thread: Worker, seconds: number): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;
-  thread.postMessage(input);
   try {
     return await Promise.race([
       // Rejects if the thread emits `error`.
-      once(thread, 'message', { signal }).then(([page]: CompiledPage[]) => page ?? null),
+      once(thread, 'message', { signal }).then(([message]: unknown[]) => message ?? null),
       once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`exit code ${code}`))),
-      wait(ms, null, { signal }),
+      wait(seconds * 1000, null, { signal }),
     ]);
   } finally {
     settled.abort();

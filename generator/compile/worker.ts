@@ -6,3 +6,4 @@ parentPort?.on('message', async (input: CompileInput) => {
   const page = await compilePage(input);
   parentPort?.postMessage(page, [page.body.buffer]);
 });
+parentPort?.postMessage('ready');

@@ -25,7 +25,8 @@ function script(before: string, start = ''): URL {
     parentPort.on('message', async ({ path }) => {
       ${before}
       parentPort.postMessage({ body: new TextEncoder().encode(path) });
-    });`;
+    });
+    parentPort.postMessage('ready');`;
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
 
@@ -72,6 +73,12 @@ test('a page that never ends is given up', async () => {
   const threads = threadsOf(script("if (path === '3.md') for (;;);"), { seconds: 2 });
   const failure = 'docs/3.md: it takes more than 2 s: split the page, or simplify what is nested or repeated in it';
   expect(await compile(threads)).toEqual(paths(few, { 3: failure }));
+});
+
+test('the start of a thread, which other programs may delay, is no time of its page', async () => {
+  const late = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);';
+  const one = few.slice(0, 1);
+  expect(await compile(threadsOf(script('', late), { seconds: 2 }), one)).toEqual(paths(one));
 });
 
 test('a page that needs too much memory is given up', async () => {
