@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const toolkit = (module: string) => fileURLToPath(new URL(`docs/_toolkit/${module}.ts`, import.meta.url));
 
 /** Files with little text and much to wait for. */
-const LONG = /\/(torture|programs|hydration|figures|day|dev|install|release|storms|threads)(\.weekly)?\.test\.ts$/;
+const LONG = /\/(torture|programs|own-docs|figures|day|dev|install|release|storms|threads)(\.weekly)?\.test\.ts$/;
 
 const TESTS = 'test/**/*.test.{ts,tsx}';
 const WEEKLY = 'test/**/*.weekly.test.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../generator/check/external.ts';
 import { settingsOf } from '../support/site.ts';
 
-const [GONE, FINE, ROBOTS] = ['https://a.example/404', 'https://a.example/fine', 'https://a.example/403'] as const;
-const ANSWERS: { readonly [url: string]: number | string } = { [GONE]: 404, [FINE]: 200, [ROBOTS]: 403 };
+const [GONE, FINE, ROBOTS] = ['https://a.example/404', 'https://a.example/fine', 'https://a.example/999'] as const;
+const ANSWERS: { readonly [url: string]: number | string } = { [GONE]: 404, [FINE]: 200, [ROBOTS]: 999 };
 
 /** Links of a site, requested on several days. */
 class Days {
@@ -80,7 +80,7 @@ test('a good answer holds for some days', () => {
 test('a host that keeps robots out is reported on the second day, and never as an error', () => {
   const days = new Days(ROBOTS);
   for (const day of ['2026-11-01', '2026-11-01']) expect(days.run(day)).toEqual([]);
-  const unverified = `unverified-link warning: 403 for '${ROBOTS}' since 2026-11-01: see for yourself whether it is there`;
+  const unverified = `unverified-link warning: 999 for '${ROBOTS}' since 2026-11-01: see for yourself whether it is there`;
   expect(days.run('2026-11-02')).toEqual([unverified]);
   expect(days.run('2026-12-24')).toEqual([unverified]);
 });
@@ -89,8 +89,8 @@ test('the file is sorted, has an address a line, and forgets links that are gone
   const days = new Days(FINE, GONE, ROBOTS);
   days.run('2026-11-20');
   expect(formatRecords(days.records)).toBe(`{
-  "${ROBOTS}": {"checked":"2026-11-20","bad":"2026-11-20","status":403},
   "${GONE}": {"checked":"2026-11-20","bad":"2026-11-20","status":404},
+  "${ROBOTS}": {"checked":"2026-11-20","bad":"2026-11-20","status":999},
   "${FINE}": {"checked":"2026-11-20","good":"2026-11-20","status":200}
 }
 `);
