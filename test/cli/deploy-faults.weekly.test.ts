@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
-import { isAlive } from './ending.ts';
+import { isAlive } from './support/ending.ts';
 import {
   addHook,
   BUILT,
@@ -17,7 +17,7 @@ import {
   type Repositories,
   repositories,
   steppedGit,
-} from './repositories.ts';
+} from './support/repositories.ts';
 
 // Tests run the command so often that a busy machine needs time.
 vi.setConfig({ testTimeout: 600_000 });

@@ -14,7 +14,7 @@ import {
   readOutput,
   repositories,
   steppedGit,
-} from './repositories.ts';
+} from './support/repositories.ts';
 
 const MANIFEST = 'route-manifest.json';
 

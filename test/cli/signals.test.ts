@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { cacheIndex } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
-import { end, endless, expectSiteKept, FILES } from './ending.ts';
+import { end, endless, expectSiteKept, FILES } from './support/ending.ts';
 
 test('site dev ends with exit code 0 while a script of the docs runs without end, and saves what is compiled', async () => {
   const { files, runs } = endless();

@@ -17,7 +17,7 @@ import {
   opened,
   PATIENT,
   settings,
-} from './ending.ts';
+} from './support/ending.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

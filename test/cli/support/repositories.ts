@@ -12,7 +12,7 @@ import {
   startSite,
   temporaryFolder,
   writeFiles,
-} from '../support/cli.ts';
+} from '../../support/cli.ts';
 
 export type Files = { readonly [path: string]: string | Uint8Array };
 

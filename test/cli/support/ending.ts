@@ -3,8 +3,8 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { callSite, readTree, startSite, temporaryFolder, writeFiles } from '../support/cli.ts';
-import type { DevServer } from '../support/dev.ts';
+import { callSite, readTree, startSite, temporaryFolder, writeFiles } from '../../support/cli.ts';
+import type { DevServer } from '../../support/dev.ts';
 
 export const SETTINGS = { title: 'T', url: 'https://example.com' };
 export const FILES = {
