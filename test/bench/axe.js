@@ -18,6 +18,8 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length);
 const WIDTHS = [1280, 390];
 const MODES = ['light', 'dark'];
+/** The size of targets is off by default, but not in Lighthouse. */
+const OPTIONS = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 
 const server = spawn(process.execPath, [path.join(root, 'bin/site.js'), 'serve'], { cwd: root });
 const address = await new Promise((done, fail) => {
@@ -52,7 +54,7 @@ try {
         await settled(page);
         await still(page);
         await page.evaluate(axe);
-        const { violations } = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
+        const { violations } = await page.evaluate(`axe.run(${JSON.stringify(OPTIONS)})`);
         for (const { id, nodes } of violations) {
           for (const { target } of nodes) {
             const key = `${id}: ${target.join(' ')}`;

@@ -38,7 +38,9 @@ export async function contrastInDark(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, rule?: string): Promise<string[]> {
-  const options = { resultTypes: ['violations'], ...(rule === undefined ? {} : { runOnly: [rule] }) };
+  // Off by default, but not in Lighthouse.
+  const rules = { 'target-size': { enabled: true } };
+  const options = { resultTypes: ['violations'], ...(rule === undefined ? { rules } : { runOnly: [rule] }) };
   const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
