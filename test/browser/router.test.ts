@@ -152,6 +152,8 @@ describe('back and forward', () => {
     await eventually(() => top(page)).toBe(1500);
     await page.evaluate(() => document.querySelector<HTMLElement>('main article a[href="/signals/alpha/"]')?.click());
     await titled(page, 'Alpha');
+    // The app scrolls to the top in the frame after, and then moves the focus.
+    await page.locator('main h1:focus').waitFor();
   }
 
   test('restore where the reader was in each page, without passing by the top, and the focus; so does a reload', async () => {
