@@ -151,6 +151,7 @@ test('the authoring server shows a stylesheet, a colour and a component when the
   await eventually(() => property(page, 'letter-spacing', '.article h1').catch(() => '')).toBe('7px');
   dev.write({ 'site.config.ts': settings('#224466') });
   await eventually(() => property(page, '--accent').catch(() => '')).toBe('#224466');
+  expect(await property(page, '--accent-surface')).toContain('#224466');
   dev.write({ 'look/Footer.jsx': footer('Second') });
   await page.locator('#mine').getByText('Second').waitFor();
   dev.write({ 'look/last.css': '.article h1 { background: url(./gone.svg) }\n' });
