@@ -128,7 +128,7 @@ export function tabEntries(): HistoryEntries {
 }
 
 /** How a link can be found again when the reader comes back; null for one that is not in the document. */
-export function markOf(anchor: Element): LinkMark | null {
+export function markOf(anchor: HTMLElement): LinkMark | null {
   const href = anchor.getAttribute('href') ?? '';
   const index = linksTo(href).indexOf(anchor);
   return index === -1 ? null : [href, index];
@@ -139,7 +139,7 @@ export function findLink([href, index]: LinkMark): HTMLElement | null {
   return linksTo(href)[index] ?? null;
 }
 
-function linksTo(href: string): Element[] & HTMLElement[] {
+function linksTo(href: string): HTMLElement[] {
   const links = [...document.querySelectorAll<HTMLElement>('a[href]')];
   return links.filter((link) => link.getAttribute('href') === href);
 }

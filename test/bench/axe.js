@@ -6,20 +6,16 @@
  *     npm run axe -- --only=/limits/
  */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { settled, still } from '../support/at-rest.js';
+import { AXE, AXE_OPTIONS } from '../support/axe.js';
 import { findOrInstallBrowser } from '../support/browser.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length);
 const WIDTHS = [1280, 390];
 const MODES = ['light', 'dark'];
-/** The size of targets is off by default, but not in Lighthouse. */
-const OPTIONS = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 
 const server = spawn(process.execPath, [path.join(root, 'bin/site.js'), 'serve'], { cwd: root });
 const address = await new Promise((done, fail) => {
@@ -53,8 +49,8 @@ try {
         for (const key of ['End', 'Home']) await page.keyboard.press(key);
         await settled(page);
         await still(page);
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(`axe.run(${JSON.stringify(OPTIONS)})`);
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate(`axe.run(${JSON.stringify(AXE_OPTIONS)})`);
         for (const { id, nodes } of violations) {
           for (const { target } of nodes) {
             const key = `${id}: ${target.join(' ')}`;

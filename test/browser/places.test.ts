@@ -60,15 +60,19 @@ async function jump(page: Page): Promise<void> {
   await settle(page);
 }
 
-test('back finds the place in a page of which little was rendered', async () => {
-  const { page } = await site.open('/');
-  await jump(page);
-  const before = await uppermost(page);
+async function leaveAndReturn(page: Page): Promise<void> {
   // A click of the test's own would scroll.
   await page.locator('#docs-navigation a[href="/other/"]').evaluate((link: HTMLElement) => link.click());
   await titled(page, 'Other');
   await page.goBack();
   await titled(page, 'Long');
+}
+
+test('back finds the place in a page of which little was rendered', async () => {
+  const { page } = await site.open('/');
+  await jump(page);
+  const before = await uppermost(page);
+  await leaveAndReturn(page);
   await eventually(() => shows(page, before)).toBe(true);
 });
 
@@ -87,10 +91,7 @@ test('back finds the place below the contents, which stay at the top of a narrow
   await page.mouse.wheel(0, 700);
   await settle(page);
   const before = await uppermost(page);
-  await page.locator('#docs-navigation a[href="/other/"]').evaluate((link: HTMLElement) => link.click());
-  await titled(page, 'Other');
-  await page.goBack();
-  await titled(page, 'Long');
+  await leaveAndReturn(page);
   await eventually(() => shows(page, before)).toBe(true);
 });
 

@@ -1,11 +1,8 @@
 /** What axe-core finds wrong with a page. */
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { AXE, AXE_OPTIONS } from '../../support/axe.js';
 import { settled, still } from './browser.ts';
-
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Violations of the page as it stands when nothing moves any more, one line each. What is added to a page in idle time
@@ -16,7 +13,7 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
   await still(page);
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   let before: string[] = [];
   for (;;) {
     const found = await look(page, rule);
@@ -25,7 +22,7 @@ export async function axeViolations(page: Page, rule?: string): Promise<string[]
   }
 }
 
-/** What cannot be read in the dark: of all that axe-core looks at, the mode changes nothing but colours. */
+/** Violations of contrast in the dark mode, which changes colours only. */
 export async function contrastInDark(page: Page): Promise<string[]> {
   const setMode = (mode: string) =>
     page.evaluate((value) => {
@@ -38,9 +35,7 @@ export async function contrastInDark(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, rule?: string): Promise<string[]> {
-  // Off by default, but not in Lighthouse.
-  const rules = { 'target-size': { enabled: true } };
-  const options = { resultTypes: ['violations'], ...(rule === undefined ? { rules } : { runOnly: [rule] }) };
+  const options = { ...AXE_OPTIONS, ...(rule === undefined ? {} : { runOnly: [rule] }) };
   const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
