@@ -1,4 +1,4 @@
-/** All screens that matter look as somebody has seen them. */
+/** Compares all screens with their pictures. */
 import { test } from 'vitest';
 import { browserOfFile } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';

@@ -151,7 +151,7 @@ describe('credentials', () => {
 });
 
 describe('interrupted before a step', () => {
-  /** Which of the steps a signal has, of eight at a time: every other step is one like its neighbour. */
+  /** The steps of a group of eight at which a signal is sent; neighbours are alike, so every second one is left out. */
   const STEPS = { SIGKILL: [0], SIGTERM: [2], SIGINT: [4], SIGHUP: [6] } as const;
   test.for(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', async (signal) => {
     const all = await published();

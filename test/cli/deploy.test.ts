@@ -71,7 +71,7 @@ const configOf = (deploy: object) => ({ 'other.config.ts': `export default ${JSO
 
 test('a branch in use: a dry run changes nothing, and of all its files CNAME alone stays, unless a setting names another', async () => {
   const all = await built({ files: configOf({ domain: 'Docs.Example.org' }) });
-  // As hosts do: contents that nobody needs are not fetched.
+  // As hosts do: fetches may leave out the contents of files.
   git(all.remote, 'config', 'uploadpack.allowFilter', 'true');
   const files = { CNAME: 'docs.example.com', 'old.html': 'old', 'a/index.html': '<p>A</p>\n', 'index.html': 'old' };
   git(all.remote, 'update-ref', 'refs/heads/gh-pages', commitElsewhere(all, 'gh-pages', files));
@@ -133,7 +133,7 @@ test('the bytes and names of the output are those of the branch, whatever settin
     fs.chmodSync(path.join(hooks, name), 0o755);
   }
   git(all.root, 'config', 'core.hooksPath', hooks);
-  // What a hook that runs the command leaves in the environment.
+  // Variables that git sets for a hook, which may run the command.
   const misled = { GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index.lock', GIT_WORK_TREE: '/', GIT_PREFIX: 'docs/' };
   const run = await all.start(['--skip-build', '--allow-uncommitted'], { ...env, ...misled }).done;
   expect(run, run.stderr).toMatchObject({ code: 0 });

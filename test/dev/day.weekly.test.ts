@@ -16,7 +16,7 @@ v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as () => void;
 
 async function heapInUse(): Promise<number> {
-  // What finalizers free goes with the next collection.
+  // Memory that finalizers free is collected the next time.
   for (let times = 0; times < 4; times += 1) {
     collect();
     await new Promise(setImmediate);

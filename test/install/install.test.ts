@@ -103,7 +103,7 @@ test.each<[layout: Layout, what: string]>([
 ])('%s, a site builds as the checkout builds it, %s', async (layout) => {
   const isHoisted = layout === 'hoisted';
   const { root, own } = installed(files, layout, isHoisted ? ['esbuild'] : []);
-  // What the script makes, and what it makes it with: without the script there is neither.
+  // The program that the script installs, and the script itself.
   for (const name of isHoisted ? ['bin', 'install.js'] : [])
     fs.rmSync(path.join(root, 'node_modules/esbuild', name), { recursive: true });
   writeFiles(root, SITE);

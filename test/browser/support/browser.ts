@@ -88,7 +88,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   if (running === null) throw new Error('the file has no browser: call browserOfFile()');
   const context = await running.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
   context.setDefaultTimeout(PATIENCE_MS);
-  // Errors and warnings of the console, and errors nobody caught.
+  // Errors and warnings of the console, and uncaught errors.
   const complaints: string[] = [];
   const requests: string[] = [];
   const documents: string[] = [];
@@ -169,7 +169,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** What has shifted since the document was loaded. */
+/** Layout shifts since the document was loaded. */
 export function shiftsOf(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 }

@@ -63,7 +63,7 @@ function pending<T>() {
 }
 
 const STATUS = { there: 200, missing: 404, failing: 503 };
-/** What the document says of its site. */
+/** The site as the document describes it. */
 const DATA = { site: { trailingSlash: true }, page: page('/'), mathStylesheet: { href: '/formulas.css' } };
 
 /** The router in such a tab, and all that it did. */
