@@ -5,55 +5,31 @@
  * being changed twice. Anything above `limit` comes back as `limit + 1`, at a fraction of the cost.
  */
 export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let start = 0;
-  let endA = a.length;
-  let endB = b.length;
-  while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
-  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const rows = endA - start;
-  const columns = endB - start;
-  if (rows === 0 || columns === 0) return Math.min(limit + 1, rows + columns);
-
   const far = limit + 1;
-  let beforeLast: number[] = new Array(columns + 2).fill(far);
-  let last = Array.from(beforeLast, (_, column) => Math.min(column, far));
-  let current = beforeLast.slice();
+  if (Math.abs(a.length - b.length) > limit) return far;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [from, to] = [a.slice(start), b.slice(start)];
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
   let lowestOfLast = 0;
-  for (let row = 1; row <= rows; row += 1) {
-    // Cells further from the diagonal than `limit` cannot be part of a cheap enough way.
-    const from = Math.max(1, row - limit);
-    const to = Math.min(columns, row + limit);
-    current[from - 1] = from === 1 ? Math.min(row, far) : far;
-    let lowest = current[from - 1] ?? far;
-    const codeA = a.charCodeAt(start + row - 1);
-    for (let column = from; column <= to; column += 1) {
-      const codeB = b.charCodeAt(start + column - 1);
-      let cost = Math.min(
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    let lowest = row;
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const cost = Math.min(
         (last[column] ?? far) + 1,
         (current[column - 1] ?? far) + 1,
-        (last[column - 1] ?? far) + (codeA === codeB ? 0 : 1),
-        far,
+        (last[column - 1] ?? far) + (from[row - 1] === to[column - 1] ? 0 : 1),
+        isSwap ? (beforeLast[column - 2] ?? far) + 1 : far,
       );
-      if (
-        row > 1 &&
-        column > 1 &&
-        codeA === b.charCodeAt(start + column - 2) &&
-        codeB === a.charCodeAt(start + row - 2)
-      ) {
-        cost = Math.min(cost, (beforeLast[column - 2] ?? far) + 1);
-      }
-      current[column] = cost;
+      current.push(cost);
       lowest = Math.min(lowest, cost);
     }
-    current[to + 1] = far;
     // A swap reaches back two rows, so both have to be out of reach.
     if (lowest > limit && lowestOfLast > limit) return far;
-    [beforeLast, last, current] = [last, current, beforeLast];
-    lowestOfLast = lowest;
+    [beforeLast, last, lowestOfLast] = [last, current, lowest];
   }
-  return last[columns] ?? far;
+  return Math.min(last[to.length] ?? far, far);
 }
