@@ -1,5 +1,5 @@
 /** Reads values off a figure: a line follows pointer or arrow keys, with the values of its data beside it. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PLOT_CLASS, READABLE_ATTRIBUTE } from '../../theme/contract.ts';
 import { mountControl } from '../platform/roots.ts';
 
@@ -149,18 +149,12 @@ function Crosshair({ slider, axis, columns, rows }: CrosshairProps) {
       <dl className="plot-values" style={share > 0.5 ? { left: 0 } : { right: 0 }}>
         {texts.map((text, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places.
-          <Value key={column} name={columns[column]?.name ?? ''} text={text} />
+          <Fragment key={column}>
+            <dt>{columns[column]?.name}</dt>
+            <dd>{text}</dd>
+          </Fragment>
         ))}
       </dl>
-    </>
-  );
-}
-
-function Value({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
     </>
   );
 }

@@ -1,11 +1,20 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CLASS, TABLE_FILTER_WORDS } from '../../theme/contract.ts';
+import { tabEntries } from '../navigation/entries.ts';
 import { frameMessages } from '../platform/embedded.ts';
 import { ARRIVAL, targetOf } from '../platform/focus.ts';
 import { mountControl } from '../platform/roots.ts';
 import { hiddenSections } from '../platform/shared-state.ts';
-import { type Column, type FilteredPage, optionsOf, type PageTable, readTable, readTables } from './table-page.ts';
+import {
+  type Column,
+  type FilteredPage,
+  optionsOf,
+  type PageTable,
+  type PlacedRow,
+  readTable,
+  readTables,
+} from './table-page.ts';
 import { countText, isNarrowing, matcher, readQuery, type Wanted, writeQuery } from './table-words.ts';
 
 const ALL: Wanted = { words: '', choices: {} };
@@ -54,10 +63,10 @@ function useFilter({ bar, page, columns }: FilterProps) {
   const isNarrowed = isNarrowing(wanted);
 
   useLayoutEffect(() => {
-    keepInPlace(targetOf(location.hash), () => showRows(page, wanted, whole));
+    keepInPlace(targetOf(location.hash), () => showRows(page, rows.matching, isNarrowed));
     bar.toggleAttribute('data-narrowed', isNarrowed);
     if (columns !== null) hideSections();
-  }, [bar, page, columns, wanted, whole, isNarrowed]);
+  }, [bar, page, columns, rows, isNarrowed]);
   useEffect(() => () => hiddenSections.set(new Set()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same.
   useEffect(() => {
@@ -76,14 +85,17 @@ function useFilter({ bar, page, columns }: FilterProps) {
   const change = (next: Wanted) => {
     setWanted(next);
     setWhole(NO_TABLES);
-    if (columns !== null) writeAddress(writeQuery(location.search, TABLE_FILTER_WORDS, Object.keys(options), next));
+    if (columns === null) return;
+    const search = writeQuery(location.search, TABLE_FILTER_WORDS, Object.keys(options), next);
+    // The fragment goes: its target is not what the reader looks at any more.
+    if (search !== location.search) tabEntries().replace(location.pathname + search);
   };
-  return { ...rows, wanted, options, isNarrowed, change };
+  return { rows, wanted, options, isNarrowed, change };
 }
 
 function TableFilter(props: FilterProps) {
   const { columns } = props;
-  const { shown, total, first, wanted, options, isNarrowed, change } = useFilter(props);
+  const { rows, wanted, options, isNarrowed, change } = useFilter(props);
   const input = useRef<HTMLInputElement>(null);
   const text = frameMessages();
   const words = (label: ReactNode) => (
@@ -100,7 +112,7 @@ function TableFilter(props: FilterProps) {
       />
     </label>
   );
-  const count = countText(shown, total, isNarrowed, text);
+  const count = countText(rows.matching.size, rows.total, isNarrowed, text);
   if (columns === null) {
     return (
       <>
@@ -134,7 +146,7 @@ function TableFilter(props: FilterProps) {
         {text.clearFilter}
       </button>
       <p role="status">{count}</p>
-      {isNarrowed && first !== '' ? <a href={`#${encodeURIComponent(first)}`}>{text.firstMatch}</a> : null}
+      {isNarrowed && rows.first !== '' ? <a href={`#${encodeURIComponent(rows.first)}`}>{text.firstMatch}</a> : null}
     </>
   );
 }
@@ -175,47 +187,37 @@ function targetTables({ root, tables, sections }: FilteredPage, wanted: Wanted):
   const target = targetOf(location.hash);
   if (target === null || !root.contains(target)) return NO_TABLES;
   const isMatch = matcher(wanted);
-  const isHidden = (table: PageTable) => !table.bodies.some(({ rows }) => rows.some(isMatch));
+  const isHidden = (table: PageTable) => !rowsOf(table).some(isMatch);
   const own = tables.filter(({ block }) => block.contains(target));
   const inner = sections.filter(({ blocks }) => blocks.some((block) => block.contains(target))).at(-1);
   const found = own.length > 0 ? own : (inner?.tables ?? []);
   return found.every(isHidden) ? new Set(found) : NO_TABLES;
 }
 
-/** How many rows are shown, how many there are, and the id of the first table with some. */
+const rowsOf = ({ bodies }: PageTable): readonly PlacedRow[] => bodies.flatMap(({ rows }) => rows);
+
+/** The rows to show, how many there are in all, and the id of the first table with some. */
 function findRows({ tables }: FilteredPage, wanted: Wanted, whole: ReadonlySet<PageTable>) {
   const isMatch = matcher(wanted);
-  const counts = tables.map((table) => {
-    const rows = table.bodies.flatMap((body) => body.rows);
-    return { table, total: rows.length, shown: whole.has(table) ? rows.length : rows.filter(isMatch).length };
-  });
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-  return {
-    shown: sum(counts.map(({ shown }) => shown)),
-    total: sum(counts.map(({ total }) => total)),
-    first: counts.find(({ shown }) => shown > 0)?.table.block.id ?? '',
-  };
+  const matching = new Set(tables.flatMap((table) => rowsOf(table).filter((row) => whole.has(table) || isMatch(row))));
+  const first = tables.find((table) => rowsOf(table).some((row) => matching.has(row)));
+  return { matching, total: tables.flatMap(rowsOf).length, first: first?.block.id ?? '' };
 }
 
 /** Hides the rows that do not match, and the groups, tables and sections that are left without rows. */
-function showRows({ tables, sections }: FilteredPage, wanted: Wanted, whole: ReadonlySet<PageTable>): void {
-  const isMatch = matcher(wanted);
-  const isNarrowed = isNarrowing(wanted);
-  const empty = new Set<PageTable>();
+function showRows({ tables, sections }: FilteredPage, matching: ReadonlySet<PlacedRow>, isNarrowed: boolean): void {
+  const isEmpty = (rows: readonly PlacedRow[]) => isNarrowed && !rows.some((row) => matching.has(row));
   const hidden = new Map<HTMLElement, boolean>();
   for (const table of tables) {
-    let isEmpty = isNarrowed;
     for (const { element, rows } of table.bodies) {
-      for (const row of rows) row.element.hidden = !whole.has(table) && !isMatch(row);
-      element.hidden = isNarrowed && rows.every((row) => row.element.hidden);
-      isEmpty &&= element.hidden;
+      for (const row of rows) row.element.hidden = !matching.has(row);
+      element.hidden = isEmpty(rows);
     }
-    if (isEmpty) empty.add(table);
-    hidden.set(table.block, isEmpty);
+    hidden.set(table.block, isEmpty(rowsOf(table)));
   }
   for (const { blocks, tables: own } of sections) {
-    const isEmpty = own.every((table) => empty.has(table));
-    for (const block of blocks) hidden.set(block, isEmpty || (hidden.get(block) ?? false));
+    const isHidden = isEmpty(own.flatMap(rowsOf));
+    for (const block of blocks) hidden.set(block, isHidden || (hidden.get(block) ?? false));
   }
   for (const [block, isHidden] of hidden) block.hidden = isHidden;
 }
@@ -232,15 +234,4 @@ function keepInPlace(element: HTMLElement | null, change: () => void): void {
   change();
   const after = element?.getBoundingClientRect().top;
   if (before !== undefined && after !== undefined) scrollBy({ top: after - before, behavior: 'instant' });
-}
-
-/** Replaces the query. The fragment goes: its target is not what the reader looks at any more. */
-function writeAddress(search: string): void {
-  if (search === location.search) return;
-  try {
-    history.replaceState(history.state, '', location.pathname + search);
-  } catch (error) {
-    // Browsers refuse when it changes too often.
-    console.warn(error);
-  }
 }

@@ -67,13 +67,8 @@ export function readTables(bar: HTMLElement, columns: readonly Column[]): Filter
       for (const section of open) section.holdsFilter = true;
     }
     const found = isBelow ? [...block.querySelectorAll<HTMLTableElement>('table:has(> thead th[scope])')] : [];
-    const read = found.map((table) =>
-      readTable(
-        table,
-        open.map(({ title }) => title),
-        columns,
-      ),
-    );
+    const titles = open.map(({ title }) => title);
+    const read = found.map((table) => readTable(table, titles, columns));
     tables.push(...read);
     for (const section of open) {
       section.blocks.push(block);

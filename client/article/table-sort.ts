@@ -29,13 +29,11 @@ export function leadingNumber(text: string): number | null {
   return Number(`${sign === '' ? '' : '-'}${digits.replaceAll(',', '')}`);
 }
 
-/** Compares texts of cells: numbers by their number, then text, then cells that are empty. */
+/** Compares texts of cells: numbers by their number, then text. */
 function compareCells(a: string, b: string, collator: Intl.Collator): number {
   const [first, second] = [leadingNumber(a), leadingNumber(b)];
   if (first !== null && second !== null && first !== second) return first - second;
-  const kind = (text: string, number: number | null) => (number !== null ? 0 : /[\p{L}\p{N}]/u.test(text) ? 1 : 2);
-  const [one, other] = [kind(a, first), kind(b, second)];
-  return one - other || (one === 2 ? 0 : collator.compare(a, b));
+  return Number(first === null) - Number(second === null) || collator.compare(a, b);
 }
 
 /** The orders that a column goes through: the third press brings the first one back. */
@@ -50,9 +48,7 @@ export function nextOrder(order: Order): Order {
 export function sorted<T>(rows: readonly T[], textOf: (row: T) => string, order: Order, collator: Intl.Collator): T[] {
   if (order === 'none') return [...rows];
   const sign = order === 'ascending' ? 1 : -1;
-  const isEmpty = (text: string) => !/[\p{L}\p{N}]/u.test(text);
-  return [...rows].sort((one, other) => {
-    const [a, b] = [textOf(one), textOf(other)];
-    return (isEmpty(a) || isEmpty(b) ? 1 : sign) * compareCells(a, b, collator);
-  });
+  const isEmpty = (row: T) => !/[\p{L}\p{N}]/u.test(textOf(row));
+  const filled = rows.filter((row) => !isEmpty(row));
+  return [...filled.sort((a, b) => sign * compareCells(textOf(a), textOf(b), collator)), ...rows.filter(isEmpty)];
 }
