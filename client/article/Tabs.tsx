@@ -6,23 +6,14 @@ import { mountControl } from '../platform/roots.ts';
 import { lasting } from '../platform/storage.ts';
 import { createLazyStore } from '../platform/store.ts';
 
-/** Labels of the tabs that the reader chose, the last one first. */
-const chosen = createLazyStore<readonly string[]>(readLabels);
+/** Labels of the tabs that the reader chose, the last one first. They are stored a line each. */
+const chosen = createLazyStore<readonly string[]>(() => stored.read()?.split('\n') ?? []);
 const stored = lasting('tabs');
 const MAX_REMEMBERED = 20;
 
-function readLabels(): readonly string[] {
-  try {
-    const labels: unknown = JSON.parse(stored.read() ?? '[]');
-    return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
 function remember(label: string): void {
   const labels = [label, ...chosen.get().filter((each) => each !== label)].slice(0, MAX_REMEMBERED);
-  stored.write(JSON.stringify(labels));
+  stored.write(labels.join('\n'));
   chosen.set(labels);
 }
 

@@ -9,7 +9,7 @@ import { currentPlace, type Place } from './place.ts';
 export type LinkMark = readonly [href: string, index: number];
 
 /** What is remembered of an entry of the history. */
-export interface ScrollEntry {
+interface ScrollEntry {
   readonly place: Place;
   /** The link that the reader followed from here. */
   readonly link?: LinkMark;
@@ -18,12 +18,9 @@ export interface ScrollEntry {
 /** Survives a reload. */
 const stored = ofTab('scroll');
 
-/** Entries remembered; the oldest are forgotten first. */
-const MAX_ENTRIES = 100;
-
 /** The entries of a tab. One of them is shown: the browser may be at another one while its page is loading. */
 export class HistoryEntries {
-  readonly #entries = new Map(Object.entries(readRecord(stored)).flatMap(checkEntry));
+  readonly #entries = new Map(Object.entries(readRecord(stored) as Readonly<Record<string, ScrollEntry | null>>));
   readonly #currentPlace: () => Place | null;
   /** Key of the entry shown. */
   #key = this.keyInHistory() ?? newKey();
@@ -47,12 +44,7 @@ export class HistoryEntries {
   note(link: LinkMark | null = this.link()): void {
     const place = this.#currentPlace() ?? this.place();
     if (place === null) return;
-    this.#entries.delete(this.#key);
     this.#entries.set(this.#key, { place, ...(link === null ? {} : { link }) });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES) break;
-      this.#entries.delete(oldest);
-    }
   }
 
   /** Puts what was noted where a reload finds it. */
@@ -102,17 +94,6 @@ function isAllowed(change: () => void): boolean {
     console.warn(error);
     return false;
   }
-}
-
-/** A stored entry with only what it may hold; none where something else is stored. */
-function checkEntry([key, value]: [string, unknown]): [string, ScrollEntry][] {
-  if (typeof value !== 'object' || value === null || !('place' in value)) return [];
-  const { block, offset } = Object(value.place) as Partial<Place>;
-  if (!Number.isInteger(block) || !Number.isFinite(offset)) return [];
-  const place: Place = { block: block as number, offset: offset as number };
-  const link = 'link' in value ? value.link : undefined;
-  if (!Array.isArray(link) || typeof link[0] !== 'string' || !Number.isInteger(link[1])) return [[key, { place }]];
-  return [[key, { place, link: [link[0], link[1] as number] }]];
 }
 
 function newKey(): string {

@@ -1,6 +1,6 @@
 /** What is remembered of the tab's history. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { HistoryEntries, type ScrollEntry } from '../../client/navigation/entries.ts';
+import { HistoryEntries } from '../../client/navigation/entries.ts';
 import { useStorage } from './support/slot.ts';
 import { FakeHistory } from './support/tab.ts';
 
@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 function tab(stored: string | null = null, history = new FakeHistory('/')) {
   const window = { top: 0 };
-  const storage = useStorage('sessionStorage', stored);
+  useStorage('sessionStorage', stored);
   vi.stubGlobal('history', history);
   const make = () => new HistoryEntries(() => ({ block: window.top, offset: 0 }));
-  return { history, window, storage, entries: make(), reloaded: make };
+  return { history, window, entries: make(), reloaded: make };
 }
 
 test('every entry has its own place, and going back finds it', () => {
@@ -75,37 +75,7 @@ test('another address for an entry keeps what is remembered of it', () => {
   expect([entries.place()?.block ?? null, history.url.pathname, history.list.length]).toEqual([30, '/right/', 1]);
 });
 
-test('a hundred entries are remembered, the last ones', () => {
-  const { entries, window, storage } = tab();
-  entries.enter();
-  for (let each = 0; each < 150; each += 1) {
-    window.top = each;
-    entries.push(`/${each}/`);
-  }
-  entries.save();
-  const tops = Object.values(JSON.parse(storage.value ?? '')).map((entry) => (entry as ScrollEntry).place.block);
-  expect(tops).toEqual(Array.from({ length: 100 }, (_, index) => index + 50));
-});
-
-test('an entry that the reader comes back to is not the oldest any more', () => {
-  const { entries, history, window } = tab();
-  entries.enter();
-  window.top = 1;
-  for (let each = 0; each < 99; each += 1) entries.push(`/${each}/`);
-  history.at = 0;
-  entries.enter();
-  window.top = 2;
-  entries.note();
-  history.at = 99;
-  entries.enter();
-  entries.push('/more/');
-  entries.push('/most/');
-  history.at = 0;
-  entries.enter();
-  expect(entries.place()?.block ?? null).toBe(2);
-});
-
-test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"place":7}}', '{"k":{"place":null}}'])(
+test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"place":null}}'])(
   'nonsense that is stored counts as nothing: %s',
   (stored) => {
     const history = new FakeHistory('/');
@@ -113,13 +83,6 @@ test.each(['{', '7', '"x"', '{"k":null}', '{"k":{}}', '{"k":{"place":7}}', '{"k"
     expect(tab(stored, history).entries.place()).toBe(null);
   },
 );
-
-test.each(['7', '["/a/"]', '[null,0]', '["/a/","x"]'])('a link that is none is left out: %s', (link) => {
-  const history = new FakeHistory('/');
-  history.replaceState({ key: 'k' }, '');
-  const { entries } = tab(`{"k":{"place":{"block":3,"offset":0},"link":${link}}}`, history);
-  expect([entries.place()?.block ?? null, entries.link()]).toEqual([3, null]);
-});
 
 test('a browser that refuses changes keeps its entry, and what is noted is that entry’s', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
