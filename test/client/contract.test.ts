@@ -102,6 +102,6 @@ describe('the width of the mobile layout', () => {
     );
     expect(widths.filter(({ width }) => width !== MOBILE_MAX_WIDTH && !OTHERS.includes(width))).toEqual([]);
     const mobile = new Set(widths.filter(({ width }) => width === MOBILE_MAX_WIDTH).map(({ sheet }) => sheet));
-    expect([...mobile].sort()).toEqual(['layout.css', 'menu.css', 'navigation.css', 'versions.css']);
+    expect([...mobile].sort()).toEqual(['layout.css', 'menu.css', 'navigation.css']);
   });
 });
