@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationState } from '../theme/components/states/NavigationState.tsx';
-import { ATTRIBUTE, CLASS, type ColorMode } from '../theme/contract.ts';
+import type { ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
 import { Shell } from '../theme/Shell.tsx';
 import { hydrateComponents } from './article/components.tsx';
 import { enhancePage, filterApplied } from './article/enhance-page.ts';
 import { dismissAnnouncement } from './chrome/announcement.ts';
 import { chooseColorMode, colorMode } from './chrome/color-mode.ts';
-import { contentsOpen, useSections } from './chrome/contents.ts';
+import { useSections } from './chrome/contents.ts';
 import { closeMenu, MenuDialog, menuOpened } from './chrome/MenuDialog.tsx';
-import { chosenVersion, restoreVersion, versionsOpen } from './chrome/versions.ts';
+import { chosenVersion, versionsOpen } from './chrome/versions.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/router.ts';
@@ -22,8 +22,8 @@ import { useStore } from './platform/use-store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
-import { restoreSidebarHidden, sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
-import { enterSidebar, restoreSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar/sidebar-state.ts';
+import { sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
+import { enterSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar/sidebar-state.ts';
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
@@ -34,19 +34,13 @@ export function App() {
   const query = useStore(openedQuery, null);
   const dialog = useStore(shownDialog, null);
   const preview = useStore(shownPreview, null);
-  const failure = navigation?.failure;
 
   useEffect(() => {
-    restoreSidebar(shown.get().page);
-    restoreSidebarHidden();
-    restoreVersion();
+    enterSidebar(shown.get().page);
     forgetStoredSidebar();
-    void filterApplied.then(() => rootElement().setAttribute(ATTRIBUTE.hydrated, ''));
+    // From here on controls work, and styles show them.
+    void filterApplied.then(() => rootElement().setAttribute('data-hydrated', ''));
   }, []);
-  useEffect(() => {
-    if (failure !== undefined)
-      document.querySelector<HTMLElement>(`.${CLASS.loadError} button`)?.focus({ preventScroll: true });
-  }, [failure]);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.
   const retry = page.html === '' ? { onRetry: page.kind === 'not-found' ? () => location.reload() : reloadPage } : {};
@@ -107,7 +101,6 @@ function useReaderState(): Reader {
     chosenVersion: useStore(chosenVersion, null),
     menuOpen: useStore(menuOpened, false),
     versionsOpen: useStore(versionsOpen, false),
-    contentsOpen: useStore(contentsOpen, false),
     sidebarHidden: useStore(sidebarHidden, false),
     toggleSidebar,
     toggleColorMode: () => chooseColorMode(colorMode.get() === 'dark' ? 'light' : 'dark'),
@@ -117,7 +110,6 @@ function useReaderState(): Reader {
     toggleVersions: () => versionsOpen.set(!versionsOpen.get()),
     isExpanded: (category, initially) => expanded[category] ?? initially,
     setExpanded,
-    setContentsOpen: contentsOpen.set,
     scrollToTop: () => scrollTo({ top: 0 }),
   };
 }

@@ -37,7 +37,7 @@ export function Document({
         [ATTRIBUTE.client]: assets.client,
         [ATTRIBUTE.route]: page.route,
         [ATTRIBUTE.announcement]: announcement?.dismissible ? announcement.id : undefined,
-        [ATTRIBUTE.typeface]: assets.fonts === undefined ? 'system' : undefined,
+        'data-typeface': assets.fonts === undefined ? 'system' : undefined,
       }}
     >
       <head>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Announcement } from './components/frame/Announcement.tsx';
-import { BackToTop } from './components/frame/BackToTop.tsx';
 import { ContentsColumn } from './components/frame/Contents.tsx';
 import { Footer } from './components/frame/Footer.tsx';
 import { MainRegion } from './components/frame/MainRegion.tsx';
 import { Navbar } from './components/frame/Navbar.tsx';
-import { SkipLink } from './components/frame/SkipLink.tsx';
 import { Sidebar } from './components/sidebar/Sidebar.tsx';
-import type { ShellPage, SiteData } from './contract.ts';
+import { CHROME_ID, type ShellPage, type SiteData } from './contract.ts';
 import { FRAME } from './messages/frame.ts';
 import { inWordsOf } from './messages/texts.ts';
-import { MessagesContext, type NavigationView, useReader } from './reader.ts';
+import { MessagesContext, type NavigationView, useMessages, useReader } from './reader.ts';
 import { useComponent } from './replaceable.ts';
 import { shownVersion } from './versions.ts';
 
@@ -49,6 +47,24 @@ export function Shell({
       <BackToTop />
       {children}
     </MessagesContext>
+  );
+}
+
+/** The first thing that takes the focus: leads past the navigation. */
+function SkipLink() {
+  return (
+    <a className="skip-link" href={`#${CHROME_ID.main}`}>
+      {useMessages().skipToContent}
+    </a>
+  );
+}
+
+/** Styles show it once the reader scrolls up, far from the top. */
+function BackToTop() {
+  const label = useMessages().backToTop;
+  const onClick = useReader().scrollToTop;
+  return (
+    <button type="button" className="icon-button back-to-top needs-scripts" aria-label={label} onClick={onClick} />
   );
 }
 

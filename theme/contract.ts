@@ -28,10 +28,8 @@ export const PROGRESS_DELAY_MS = 200;
 /** Milliseconds after which a route change that is still going on offers a plain link to its target. */
 export const LATE_DELAY_MS = 8000;
 
-/** Attributes of the root element. */
+/** Attributes of the root element that more than one side reads or writes. */
 export const ATTRIBUTE = {
-  /** Of the root: all blocks of the page are rendered. */
-  whole: 'data-whole',
   /** `light` or `dark`, set before first paint. */
   theme: 'data-theme',
   /** Present while scripts work or are on their way: styles keep the place of what needs them. */
@@ -40,8 +38,6 @@ export const ATTRIBUTE = {
   client: 'data-client',
   /** Present as soon as the client has been loaded and runs. */
   started: 'data-started',
-  /** Present once the page is interactive: controls that need scripts are shown. */
-  hydrated: 'data-hydrated',
   /** The colour mode of a reader who has not chosen one. */
   defaultTheme: 'data-default-theme',
   /** Present where the system's colour mode counts until the reader chooses. */
@@ -51,16 +47,6 @@ export const ATTRIBUTE = {
   route: 'data-route',
   /** Id of the announcement on the page, where it can be dismissed. */
   announcement: 'data-announcement',
-  /** Present once that announcement is dismissed. */
-  announcementDismissed: 'data-announcement-dismissed',
-  /** Present while the reader has the sidebar hidden. */
-  sidebarHidden: 'data-sidebar-hidden',
-  /** Present while the navigation bar is out of view. */
-  navbarHidden: 'data-navbar-hidden',
-  /** Present while the button that leads back to the top is shown. */
-  backToTop: 'data-back-to-top',
-  /** `system` where the site does without the theme's typeface. */
-  typeface: 'data-typeface',
 } as const;
 
 /** Attribute of the place of a component in an article: the module that makes it live. */
@@ -147,7 +133,6 @@ export const CLASS = {
   /** The place of the panel on the search page. */
   searchPanel: 'search-panel',
   closeButton: 'close-button',
-  loadError: 'load-error',
   /** The place of links to similar pages on the not-found page. */
   similarPages: 'similar-pages',
   /** Tabs that work as tabs. */

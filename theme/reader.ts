@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ColorMode } from './contract.ts';
+import type { ColorMode, TocEntry } from './contract.ts';
 import { FRAME } from './messages/frame.ts';
 import type { Texts } from './messages/texts.ts';
 
@@ -11,8 +11,6 @@ export interface Reader {
   readonly chosenVersion: string | null;
   readonly menuOpen: boolean;
   readonly versionsOpen: boolean;
-  /** The list of contents is open in the bar of narrow viewports. */
-  readonly contentsOpen: boolean;
   readonly sidebarHidden: boolean;
   toggleColorMode(): void;
   dismissAnnouncement(): void;
@@ -26,7 +24,6 @@ export interface Reader {
   isExpanded(category: string, initially: boolean): boolean;
   /** Expands or collapses a category. */
   setExpanded(category: string, expanded: boolean): void;
-  setContentsOpen(open: boolean): void;
   scrollToTop(): void;
 }
 
@@ -38,7 +35,6 @@ const STATIC_READER: Reader = {
   chosenVersion: null,
   menuOpen: false,
   versionsOpen: false,
-  contentsOpen: false,
   sidebarHidden: false,
   toggleSidebar: nothing,
   toggleColorMode: nothing,
@@ -48,7 +44,6 @@ const STATIC_READER: Reader = {
   toggleVersions: nothing,
   isExpanded: (_, initially) => initially,
   setExpanded: nothing,
-  setContentsOpen: nothing,
   scrollToTop: nothing,
 };
 
@@ -68,11 +63,11 @@ export function useMessages(): Texts<typeof FRAME> {
   return useContext(MessagesContext);
 }
 
-/** The sections of the page that is shown, by the ids of their headings. */
+/** The sections of the page that is shown. */
 export interface Sections {
   /** The one that the reader is at; null above the first. */
-  readonly current: string | null;
-  /** Those that a filter hides. */
+  readonly current: TocEntry | null;
+  /** Ids of the headings of those that a filter hides. */
   readonly hidden: ReadonlySet<string>;
 }
 

@@ -1,5 +1,5 @@
 /** Which version of the docs a page shows, and how it stands to the one that readers are sent to. */
-import type { Href, PageData, SiteData, Version } from './contract.ts';
+import type { PageData, SiteData, Version } from './contract.ts';
 
 /**
  * The version that the frame of a page shows: the page's own; on a page without one, what the reader chose, else the
@@ -17,20 +17,11 @@ export function latestVersion({ versions, latest }: SiteData): Version {
   return versions.find(({ name }) => name === latest) as Version;
 }
 
-/** A version that readers should know not to be the latest. */
-export interface OtherVersion {
-  readonly version: Version;
-  /** It is newer than the latest release, and not released. */
-  readonly isUnreleased: boolean;
-  readonly latest: Version;
-  /** The same page in the latest release, or its start page. */
-  readonly href: Href;
-  /** Whether the latest release has the page. */
-  readonly isSamePage: boolean;
-}
-
-/** How a page's version stands to the latest; null on its pages, and on those without a version. */
-export function otherVersion(site: SiteData, page: PageData): OtherVersion | null {
+/**
+ * How a page's version stands to the latest, and the address of the page there, or of its start page; null on pages of
+ * the latest, and on those without a version.
+ */
+export function otherVersion(site: SiteData, page: PageData) {
   const at = site.versions.findIndex(({ name }) => name === page.version);
   const version = site.versions[at];
   if (version === undefined || version.name === site.latest) return null;

@@ -9,7 +9,7 @@ const dismissed = lasting('announcement');
 export function hideDismissedAnnouncement(): void {
   const root = rootElement();
   const id = root.getAttribute(ATTRIBUTE.announcement);
-  root.toggleAttribute(ATTRIBUTE.announcementDismissed, id !== null && dismissed.read() === id);
+  root.toggleAttribute('data-announcement-dismissed', id !== null && dismissed.read() === id);
 }
 
 /** Hides the announcement for good, and moves the focus to the page. */
@@ -18,14 +18,12 @@ export function dismissAnnouncement(): void {
   const id = root.getAttribute(ATTRIBUTE.announcement);
   if (id === null) return;
   dismissed.write(id);
-  root.setAttribute(ATTRIBUTE.announcementDismissed, '');
+  root.setAttribute('data-announcement-dismissed', '');
   // The button that had the focus is gone.
   document.getElementById(CHROME_ID.main)?.focus({ preventScroll: true });
 }
 
 /** Follows what happens in other tabs. */
 export function watchAnnouncement(): void {
-  addEventListener('storage', (event) => {
-    if (dismissed.concerns(event)) hideDismissedAnnouncement();
-  });
+  dismissed.watch(hideDismissedAnnouncement);
 }

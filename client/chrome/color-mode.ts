@@ -51,8 +51,6 @@ export function chooseColorMode(mode: ColorMode): void {
 
 /** Follows the reader's choice in other tabs, and the system's preference. */
 export function watchColorMode(): void {
-  addEventListener('storage', (event) => {
-    if (choice.concerns(event)) showColorMode();
-  });
+  choice.watch(showColorMode);
   watchMedia(SYSTEM_PREFERS_DARK, showColorMode);
 }

@@ -2,9 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CLASS, type TocEntry } from '../../theme/contract.ts';
 import type { Sections } from '../../theme/reader.ts';
-import { targetOf, topOf } from '../platform/focus.ts';
+import { targetOf } from '../platform/focus.ts';
 import { hiddenSections } from '../platform/shared-state.ts';
-import { createStore } from '../platform/store.ts';
 import { useStore } from '../platform/use-store.ts';
 
 /** A section counts as reached at this share of the viewport's height, measured from the top. */
@@ -12,23 +11,22 @@ const ACTIVATION_LINE = 0.25;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether the list of narrow viewports is open. */
-export const contentsOpen = createStore(false);
-
 /**
  * The sections of a page. The current one is the last whose heading has passed the activation line; at the end of the
  * page it is the last one.
  */
 export function useSections(toc: readonly TocEntry[], navigationCount: number): Sections {
-  const [current, setCurrent] = useState<string | null>(null);
+  const entries = useMemo(() => flatten(toc), [toc]);
+  const [reached, setReached] = useState<TocEntry | undefined>();
+  const current = reached !== undefined && entries.includes(reached) ? reached : null;
   const hidden = useStore(hiddenSections, NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other headings.
   useEffect(() => {
-    const ids = idsOf(toc);
     let frame = 0;
     const update = () => {
       frame = 0;
-      setCurrent(sectionAt(ids.flatMap((id) => document.getElementById(id) ?? []))?.id ?? null);
+      const heading = sectionAt(entries.flatMap(({ id }) => document.getElementById(id) ?? []));
+      setReached(entries.find(({ id }) => id === heading?.id));
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
@@ -41,14 +39,14 @@ export function useSections(toc: readonly TocEntry[], navigationCount: number): 
       removeEventListener('scroll', schedule);
       removeEventListener('resize', schedule);
     };
-  }, [toc, navigationCount]);
+  }, [entries, navigationCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry has moved.
   useEffect(showCurrentEntry, [current]);
   return useMemo(() => ({ current, hidden }), [current, hidden]);
 }
 
-function idsOf(entries: readonly TocEntry[]): string[] {
-  return entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+function flatten(entries: readonly TocEntry[]): TocEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.children)]);
 }
 
 function sectionAt(headings: readonly HTMLElement[]): HTMLElement | undefined {
@@ -76,7 +74,8 @@ function isShown(heading: HTMLElement): boolean {
 }
 
 function isInView(heading: HTMLElement): boolean {
-  return topOf(heading) >= scrollY - 1 && heading.getBoundingClientRect().bottom <= innerHeight;
+  const { top, bottom } = heading.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 /** Scrolls the column beside the page, and nothing else, to its current entry. */
@@ -92,14 +91,16 @@ function showCurrentEntry(): void {
 
 /** Closes the list once an entry is chosen, with Escape, and with a press beside it. */
 export function closeContentsOnChoice(): void {
-  const block = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest(`.${CLASS.contentsBlock}`) : null;
+  const openList = () => document.querySelector<HTMLDetailsElement>(`.${CLASS.contentsBlock} > details[open]`);
   document.addEventListener('click', ({ target }) => {
-    if (block(target) === null || (target as Element).closest('a') !== null) contentsOpen.set(false);
+    const list = openList();
+    if (list === null || !(target instanceof Element)) return;
+    if (!list.contains(target) || target.closest('a') !== null) list.open = false;
   });
   document.addEventListener('keydown', ({ key, target }) => {
-    if (key !== 'Escape' || !contentsOpen.get()) return;
-    contentsOpen.set(false);
-    block(target)?.querySelector('summary')?.focus();
+    const list = key === 'Escape' ? openList() : null;
+    if (list === null) return;
+    list.open = false;
+    if (list.contains(target as Node)) list.querySelector('summary')?.focus();
   });
 }

@@ -1,11 +1,13 @@
 /** What comes and goes as the reader scrolls: the navigation bar, and the button that leads back to the top. */
-import { ATTRIBUTE, CLASS } from '../../theme/contract.ts';
+import { CLASS } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
 import { rootElement } from '../platform/root.ts';
 import { versionsOpen } from './versions.ts';
 
 /** The button that leads back to the top shows from this many pixels below it. */
 const BACK_TO_TOP_MIN_PX = 300;
+/** Attribute of the root element while the navigation bar is out of view. */
+const HIDDEN = 'data-navbar-hidden';
 /** Smaller moves do not count: fingers tremble. */
 const MIN_MOVE_PX = 4;
 
@@ -16,8 +18,8 @@ export function followScrolling(): void {
   let last = scrollY;
 
   const show = (hidden: boolean) => {
-    if (!navbar || hidden === root.hasAttribute(ATTRIBUTE.navbarHidden)) return;
-    root.toggleAttribute(ATTRIBUTE.navbarHidden, hidden);
+    if (!navbar || hidden === root.hasAttribute(HIDDEN)) return;
+    root.toggleAttribute(HIDDEN, hidden);
     navbar.inert = hidden;
   };
   const mayHide = () => site().navbar.hideOnScroll && !navbar?.contains(document.activeElement) && !versionsOpen.get();
@@ -34,7 +36,7 @@ export function followScrolling(): void {
     else if (down) show(mayHide());
     // At the end of the page, a bounce back is no intent to scroll up.
     else if (top < end - height) show(false);
-    root.toggleAttribute(ATTRIBUTE.backToTop, top > BACK_TO_TOP_MIN_PX && !down);
+    root.toggleAttribute('data-back-to-top', top > BACK_TO_TOP_MIN_PX && !down);
   };
   addEventListener('scroll', follow, { passive: true });
   // An inert bar cannot take focus, so Tab outside `<main>` shows it again. A press does not: it would move what is
@@ -43,7 +45,6 @@ export function followScrolling(): void {
     if (target instanceof Element && !target.closest('main') && target.matches(':focus-visible')) show(false);
   });
   addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Tab' && root.hasAttribute(ATTRIBUTE.navbarHidden) && !(target as Element).closest?.('main a'))
-      show(false);
+    if (key === 'Tab' && root.hasAttribute(HIDDEN) && !(target as Element).closest?.('main a')) show(false);
   });
 }

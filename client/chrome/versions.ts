@@ -2,15 +2,15 @@
 import { CLASS, VERSION_ATTRIBUTE, type Version } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
 import { lasting } from '../platform/storage.ts';
-import { createStore } from '../platform/store.ts';
+import { createLazyStore, createStore } from '../platform/store.ts';
 
 const choice = lasting('version');
 
 /** Whether the menu is open. */
 export const versionsOpen = createStore(false);
 
-/** The version that the reader chose. */
-export const chosenVersion = createStore<string | null>(null);
+/** The version that the reader chose: first the stored one. */
+export const chosenVersion = createLazyStore(() => storedVersion(site().versions));
 
 /** The stored version; a value that names none is deleted. */
 export function storedVersion(versions: readonly Pick<Version, 'name'>[]): string | null {
@@ -18,11 +18,6 @@ export function storedVersion(versions: readonly Pick<Version, 'name'>[]): strin
   if (name === null || versions.some((version) => version.name === name)) return name;
   choice.remove();
   return null;
-}
-
-/** Restores the version that is stored. */
-export function restoreVersion(): void {
-  chosenVersion.set(storedVersion(site().versions));
 }
 
 /** Closes the menu with Escape, a press elsewhere and when the focus leaves, and stores the version of a link. */

@@ -1,7 +1,7 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
 import { CHROME_ID, CLASS, DEV_FOLDER, DEV_STATE, type DevEvent } from '../../theme/contract.ts';
-import type { Page } from '../navigation/shown.ts';
-import { changePage, type PageSource, readSource } from './article.ts';
+import { currentPlace, scrollToPlace } from '../navigation/place.ts';
+import { pinScroll } from '../platform/pin-scroll.ts';
 import { showDiagnostics } from './overlay.ts';
 
 /** What is used of the page's own app. */
@@ -16,9 +16,6 @@ declare const CLIENT: string;
 /** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
 const RETRY_MS = 1000;
 
-/** The element that holds a page's text. */
-const PLACE = `main > .${CLASS.page}`;
-
 /** Follows the authoring server from now on. */
 export async function followServer(): Promise<void> {
   const baseUrl = document.documentElement.dataset.baseUrl ?? '/';
@@ -27,9 +24,11 @@ export async function followServer(): Promise<void> {
   const hasApp = document.getElementById(CHROME_ID.app) !== null;
   const app = hasApp ? ((await import(`${baseUrl}${CLIENT}`)) as App) : null;
   app?.stopPrefetching();
-  const page = new LivePage(app, folder, servedState());
+  // A changed page has the height of the one before only where all blocks of both are rendered.
+  document.documentElement.setAttribute('data-whole', '');
+  const handle = livePage(app, folder, servedState());
   const events = new EventSource(`${folder}events`);
-  events.onmessage = ({ data }: MessageEvent<string>) => void page.handle(JSON.parse(data) as DevEvent);
+  events.onmessage = ({ data }: MessageEvent<string>) => void handle(JSON.parse(data) as DevEvent);
   addEventListener('pagehide', () => events.close());
 }
 
@@ -42,116 +41,70 @@ function servedState(): ServedState {
   };
 }
 
-/** The open page, and which state of the site it shows. */
-export class LivePage {
-  readonly #app: App | null;
-  readonly #folder: string;
-  readonly #server: string;
-  /** The state that the page shows, or is about to. */
-  #build: number;
-  /** The source of the page that is shown, if it is known; scripts have changed the page itself. */
-  #source: { readonly route: string; readonly blocks: PageSource } | null = null;
-  /** Events are handled one after another. */
-  #queue: Promise<unknown> = Promise.resolve();
+/**
+ * Makes the function that does what an event of the server asks for, once those before it are done.
+ *
+ * @param app null where the page's own script has failed: the page is reloaded instead of changed
+ * @param folder address of the server's own files
+ * @param state what the document came from
+ */
+export function livePage(app: App | null, folder: string, state: ServedState): (event: DevEvent) => Promise<unknown> {
+  /** Of the state that the page shows, or is about to. */
+  let { build } = state;
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = (task: () => unknown) => {
+    queue = queue.then(task).catch((error: unknown) => console.error(error));
+    return queue;
+  };
+  const update = async () => {
+    if (app === null) location.reload();
+    else if (!(await showChanged(app))) later(() => void enqueue(update));
+  };
+  return (event) =>
+    enqueue(() => {
+      if (event.kind === 'diagnostics') return showDiagnostics(event.diagnostics, `${folder}edit`);
+      if (event.server !== state.server) return location.reload();
+      const isNews = event.build !== build;
+      build = event.build;
+      return isNews ? update() : undefined;
+    });
+}
 
-  /**
-   * @param app null where the page's own script has failed: the page is reloaded instead of changed
-   * @param folder address of the server's own files
-   * @param state what the document came from
-   */
-  constructor(app: App | null, folder: string, { server, build }: ServedState) {
-    this.#app = app;
-    this.#folder = folder;
-    this.#server = server;
-    this.#build = build;
-  }
-
-  /**
-   * Does what an event of the server asks for, once those before it are done.
-   *
-   * @returns settles when it is done
-   */
-  handle(event: DevEvent): Promise<unknown> {
-    return this.#enqueue(() => this.#take(event));
-  }
-
-  #enqueue(task: () => unknown): Promise<unknown> {
-    this.#queue = this.#queue.then(task).catch((error: unknown) => console.error(error));
-    return this.#queue;
-  }
-
-  #take(event: DevEvent): unknown {
-    if (event.kind === 'diagnostics') return showDiagnostics(event.diagnostics, `${this.#folder}edit`);
-    if (event.server !== this.#server) return location.reload();
-    const isNews = event.build !== this.#build;
-    this.#build = event.build;
-    return isNews ? this.#update() : this.#remember();
-  }
-
-  /** Notes the source of the document, which scripts have changed by now, while it is still to be had. */
-  async #remember(): Promise<void> {
-    const app = this.#app;
-    if (app === null || app.shown.get().page.kind === 'not-found') return;
-    // Without it the next change replaces the whole page.
-    const text = await fetch(location.href).then(
-      (answer) => answer.text(),
-      () => '',
-    );
-    if (!text.includes(` ${DEV_STATE.build}="${this.#build}"`)) return;
-    const html = new DOMParser().parseFromString(text, 'text/html').querySelector(PLACE)?.innerHTML ?? '';
-    this.#source = { route: app.shown.get().page.route, blocks: readSource(html) };
-  }
-
-  /** Shows the page as it is now. What did not change stays, and with it what the reader did to it. */
-  async #update(): Promise<void> {
-    const app = this.#app;
-    if (app === null) return location.reload();
-    const { page } = app.shown.get();
-    app.pages.forget();
-    const next = page.kind === 'not-found' ? null : await app.pages.load(page.route).catch(() => null);
-    if (next === null) return this.#recover(app, page);
-    if (page.kind !== next.kind || page.kind === 'component' || page.kind === 'search') return location.reload();
-    app.renew(this.#changePage(page, next));
+/** Shows the page as it is now, where the author is in it. False while the server cannot be reached: the page stays. */
+async function showChanged(app: App): Promise<boolean> {
+  const { page } = app.shown.get();
+  app.pages.forget();
+  const next = page.kind === 'not-found' ? null : await app.pages.load(page.route).catch(() => null);
+  if (next === null) {
+    // It may be new, or no more.
+    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+    if (answer === null) return false;
+    if (page.kind !== 'not-found') app.reloadPage();
+    else if (answer.ok) location.reload();
+  } else if (page.kind !== next.kind || page.kind === 'component' || page.kind === 'search') location.reload();
+  else {
+    const place = currentPlace();
+    const open = detailsOfPage().map((details) => details.open);
+    app.renew(next);
+    for (const [index, details] of detailsOfPage().entries()) details.open ||= open[index] === true;
+    if (place !== null) pinScroll(() => scrollToPlace(place));
     app.updateHead(next);
   }
+  return true;
+}
 
-  /** What to do where there is no page to load: that may be new, or no more. */
-  async #recover(app: App, { kind }: Page): Promise<void> {
-    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
-    // While the server cannot be reached the page stays, and catches up later.
-    if (answer === null) this.#updateLater();
-    else if (kind !== 'not-found') app.reloadPage();
-    else if (answer.ok) location.reload();
-  }
+function detailsOfPage(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>(`.${CLASS.page} details`)];
+}
 
-  /**
-   * Changes the page that is shown.
-   *
-   * @returns the new page with the text of the old one: React leaves alone what has just been changed
-   */
-  #changePage(page: Page, next: Page): Page {
-    const before = this.#sourceOf(page);
-    const blocks = readSource(next.html);
-    const place = document.querySelector(PLACE);
-    if (place !== null) changePage(place, before, blocks);
-    this.#source = { route: next.route, blocks };
-    return { ...next, html: page.html };
-  }
-
-  /** A page that the reader came to is shown from its source; of the document's own it is known if it was noted. */
-  #sourceOf({ route, html }: Page): PageSource | null {
-    if (this.#source?.route === route) return this.#source.blocks;
-    return html === '' ? null : readSource(html);
-  }
-
-  #updateLater(): void {
-    const again = () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-      if (!navigator.onLine) this.#updateLater();
-      else void this.#enqueue(() => this.#update());
-    };
-    const timer = setTimeout(again, RETRY_MS);
-    addEventListener('online', again);
-  }
+/** Calls a function after a while, or as soon as the browser is online. */
+function later(action: () => void): void {
+  const again = () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    if (navigator.onLine) action();
+    else later(action);
+  };
+  const timer = setTimeout(again, RETRY_MS);
+  addEventListener('online', again);
 }

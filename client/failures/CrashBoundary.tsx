@@ -1,4 +1,4 @@
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { CrashReport } from '../../theme/components/states/CrashReport.tsx';
 import { CHROME_ID } from '../../theme/contract.ts';
 import { copyText } from '../platform/clipboard.ts';
@@ -21,7 +21,6 @@ interface State {
 /** Shows a report in place of its children when one of them throws while it renders. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: null, navigationCount: this.props.navigationCount };
-  readonly #box = createRef<HTMLElement>();
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { crash: { error } };
@@ -30,18 +29,6 @@ export class CrashBoundary extends Component<Props, State> {
   static getDerivedStateFromProps(props: Props, state: State): State | null {
     const { navigationCount } = props;
     return navigationCount === state.navigationCount ? null : { crash: null, navigationCount };
-  }
-
-  override componentDidUpdate(_: Props, before: State): void {
-    if (this.state.crash !== before.crash) this.#focusOnHeading();
-  }
-
-  override componentDidMount(): void {
-    this.#focusOnHeading();
-  }
-
-  #focusOnHeading(): void {
-    this.#box.current?.querySelector('h1')?.focus();
   }
 
   readonly #retry = () => {
@@ -55,7 +42,7 @@ export class CrashBoundary extends Component<Props, State> {
     const messages = messagesOf(crash.error);
     const text = frameMessages();
     return (
-      <main className="main content" id={CHROME_ID.main} tabIndex={-1} ref={this.#box}>
+      <main className="main content" id={CHROME_ID.main} tabIndex={-1}>
         <CrashReport
           messages={messages}
           onRetry={this.#retry}

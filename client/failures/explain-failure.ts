@@ -1,6 +1,7 @@
 /** What to do when a script or stylesheet of the site did not load, and what to tell the reader. */
 import type { FAILURE } from '../../theme/messages/failure.ts';
 import { insert, type Texts } from '../../theme/messages/texts.ts';
+import { decode } from '../platform/address.ts';
 import type { UrlState } from '../platform/probe-url.ts';
 
 /** What did not load, and what can be known about why. */
@@ -64,12 +65,8 @@ function explanation({ state, isOnline, configuredBase }: FailureFacts, text: Te
  * path does not end with the route.
  */
 export function pathBelow(pathname: string, route: string): string | null {
-  let path: string;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
+  const path = decode(pathname);
+  if (path === null) return null;
   const bare = path.replace(/(index)?\.html$/, '').replace(/\/$/, '');
   const end = route.replace(/\/$/, '');
   return bare.toLowerCase().endsWith(end.toLowerCase()) ? `${bare.slice(0, bare.length - end.length)}/` : null;

@@ -8,26 +8,18 @@ export function messagesOf(error: unknown): readonly string[] {
   let each: unknown = error;
   do {
     seen.add(each);
-    messages.push(messageOf(each));
-    each = causeOf(each);
+    const { message, cause } = read(each);
+    messages.push(message);
+    each = cause;
   } while (each !== undefined && each !== null && !seen.has(each) && messages.length < MAX_MESSAGES);
   return messages;
 }
 
-function messageOf(thrown: unknown): string {
+function read(thrown: unknown): { readonly message: string; readonly cause?: unknown } {
   try {
-    if (thrown instanceof Error) return thrown.message === '' ? thrown.name : thrown.message;
-    if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
-    return String(thrown);
+    const { message, name, cause } = Object(thrown) as Partial<Error>;
+    return { message: String(message === undefined ? thrown : message || name), cause };
   } catch {
-    return 'An error that cannot be shown.';
-  }
-}
-
-function causeOf(thrown: unknown): unknown {
-  try {
-    return typeof thrown === 'object' && thrown !== null && 'cause' in thrown ? thrown.cause : undefined;
-  } catch {
-    return undefined;
+    return { message: 'An error that cannot be shown.' };
   }
 }

@@ -1,8 +1,8 @@
 /** Where window and focus go after a change of page or place. */
-import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf, topOf } from '../platform/focus.ts';
+import { ARRIVAL, currentHash, focusOn, focusOnPage, targetOf } from '../platform/focus.ts';
 import { pinScroll, scrollToTop } from '../platform/pin-scroll.ts';
 import { findLink, tabEntries } from './entries.ts';
-import { type Place, topOfPlace } from './place.ts';
+import { type Place, scrollToPlace } from './place.ts';
 
 /** How a navigation came about: by a link, by back and forward, or to mend what is shown. */
 export type Cause = 'push' | 'traverse' | 'replace';
@@ -45,9 +45,9 @@ function move(cause: Cause, place: Place | null): void {
   const target = targetOf(location.hash);
   if (target !== null && place === null) openAround(target);
   const { scroll, focus } = planArrival<HTMLElement>(cause, place, link, target);
-  if (scroll === 'place') pinScroll(() => place && topOfPlace(place));
+  if (scroll === 'place') pinScroll(() => place && scrollToPlace(place));
   else if (scroll === 'top') scrollToTop();
-  else if (scroll !== null) pinScroll(() => topOf(scroll));
+  else if (scroll !== null) pinScroll(() => scroll.scrollIntoView({ behavior: 'instant' }));
   if (focus === 'page') focusOnPage();
   else if (focus !== null) focusOn(focus);
 }

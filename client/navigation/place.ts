@@ -32,11 +32,10 @@ export function currentPlace(): Place | null {
   return null;
 }
 
-/** Offset of the window from the top of the page at which it shows a place; null where the page has no such block. */
-export function topOfPlace({ block, offset }: Place): number | null {
-  if (block === -1) return 0;
-  const found = blocks()[block];
-  if (found === undefined) return null;
-  const end = document.documentElement.scrollHeight - innerHeight;
-  return Math.max(0, Math.min(found.getBoundingClientRect().top + scrollY + offset, end));
+/** Scrolls the window to a place, if the page has such a block. */
+export function scrollToPlace({ block, offset }: Place): void {
+  const found = block === -1 ? null : blocks()[block];
+  if (found === undefined) return;
+  const top = found === null ? 0 : found.getBoundingClientRect().top + scrollY + offset;
+  if (Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
 }

@@ -1,9 +1,8 @@
 /** Scroll restoration: keeps the reader's place in each entry of the history, through navigation, reload and resize. */
-import { ATTRIBUTE } from '../../theme/contract.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
 import { rootElement } from '../platform/root.ts';
 import { tabEntries } from './entries.ts';
-import { topOfPlace } from './place.ts';
+import { scrollToPlace } from './place.ts';
 import { traverse } from './router.ts';
 
 /** Restores the place after a reload, notes it from now on, and follows back and forward. */
@@ -17,7 +16,7 @@ export function manageScrolling(): void {
 
   function restore(): void {
     const place = tab.place();
-    if (place !== null) pinScroll(() => topOfPlace(place));
+    if (place !== null) pinScroll(() => scrollToPlace(place));
   }
   let noted: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
@@ -35,7 +34,7 @@ export function manageScrolling(): void {
   }
   // The end of the page is known once all of it is rendered.
   addEventListener('keydown', ({ key }) => {
-    if (key === 'End') rootElement().setAttribute(ATTRIBUTE.whole, '');
+    if (key === 'End') rootElement().setAttribute('data-whole', '');
   });
   let width = innerWidth;
   addEventListener('resize', () => {

@@ -2,15 +2,20 @@
 import { encodePath, type Href, modulePath } from '../../theme/contract.ts';
 import { baseUrl } from './root.ts';
 
-/** Decoded path below the base path, with a slash in front; null outside the site, and where it cannot be decoded. */
-export function pathBelowBase(pathname: string): string | null {
-  const base = baseUrl();
-  if (!`${pathname}/`.startsWith(base)) return null;
+/** Decodes a percent-encoded text; null where a percent sign escapes nothing. */
+export function decode(text: string): string | null {
   try {
-    return `/${decodeURIComponent(pathname.slice(base.length))}`;
+    return decodeURIComponent(text);
   } catch {
     return null;
   }
+}
+
+/** Decoded path below the base path, with a slash in front; null outside the site, and where it cannot be decoded. */
+export function pathBelowBase(pathname: string): string | null {
+  const base = baseUrl();
+  const path = `${pathname}/`.startsWith(base) ? decode(pathname.slice(base.length)) : null;
+  return path === null ? null : `/${path}`;
 }
 
 /**
@@ -37,13 +42,7 @@ export function moduleAddress(route: string): string {
 
 /** What two spellings of a route have in common: case, slashes, `.html`, `/index.html` and encoding are left out. */
 export function spelling(path: string): string {
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // A percent sign that escapes nothing.
-  }
-  return decoded
+  return (decode(path) ?? path)
     .normalize('NFC')
     .toLowerCase()
     .replace(/\/{2,}/g, '/')

@@ -1,5 +1,6 @@
 /** Moves the focus after a change of page or place. */
 import { CHROME_ID, NEW_ID_ATTRIBUTE } from '../../theme/contract.ts';
+import { decode } from './address.ts';
 
 /** Told to the window before window and focus go to where the address says: what hides it can show it. */
 export const ARRIVAL = 'arrival';
@@ -36,21 +37,5 @@ export function currentHash(hash: string): string | null {
 function namedBy(hash: string, root: Document): HTMLElement | null {
   if (hash.length < 2) return null;
   const id = hash.slice(1);
-  return root.getElementById(id) ?? root.getElementById(decoded(id));
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
-
-/** Offset of the window at which an element stands just below the navigation bar. */
-export function topOf(element: HTMLElement): number {
-  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const own = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
-  const top = element.getBoundingClientRect().top + scrollY - margin - own;
-  return Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight));
+  return root.getElementById(id) ?? root.getElementById(decode(id) ?? id);
 }

@@ -11,20 +11,12 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/**
- * Scrolls to where `target` says, now and whenever the page changes its size, for a second or until the reader moves.
- *
- * @param target offset from the top of the page; null when it is not known
- */
-export function pinScroll(target: () => number | null): void {
+/** Scrolls now and whenever the page changes its size, for a second or until the reader moves. */
+export function pinScroll(scroll: () => void): void {
   release();
-  const apply = () => {
-    const top = target();
-    if (top !== null && Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
-  };
-  apply();
+  scroll();
   // A browser without it scrolls once.
-  const observer = 'ResizeObserver' in window ? new ResizeObserver(apply) : undefined;
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(scroll) : undefined;
   observer?.observe(document.body);
   const stop = () => {
     observer?.disconnect();

@@ -7,8 +7,8 @@ export interface StorageSlot {
   read(): string | null;
   write(value: string): void;
   remove(): void;
-  /** Whether a storage event is about it. A null key means that everything was cleared. */
-  concerns(event: StorageEvent): boolean;
+  /** Calls a function whenever another tab has changed it. */
+  watch(changed: () => void): void;
 }
 
 function slotOf(storage: () => Storage, name: string): StorageSlot {
@@ -26,7 +26,8 @@ function slotOf(storage: () => Storage, name: string): StorageSlot {
     read: () => attempt((place) => place.getItem(keyOf())),
     write: (value) => void attempt((place) => place.setItem(keyOf(), value)),
     remove: () => void attempt((place) => place.removeItem(keyOf())),
-    concerns: (event) => event.key === keyOf() || event.key === null,
+    // A null key means that everything was cleared.
+    watch: (changed) => addEventListener('storage', ({ key }) => (key === keyOf() || key === null) && changed()),
   };
 }
 

@@ -4,7 +4,7 @@ import { categoriesOf } from '../../theme/sidebar-keys.ts';
 import { shown } from '../navigation/shown.ts';
 import { site } from '../platform/embedded.ts';
 import { ofTab, readRecord } from '../platform/storage.ts';
-import { createStore } from '../platform/store.ts';
+import { createLazyStore } from '../platform/store.ts';
 
 /** The categories that are expanded or collapsed, and where that was noted. */
 export interface SidebarState {
@@ -62,14 +62,8 @@ function neighbours(category: string, items: readonly SidebarItem[]): string[] {
 
 const stored = ofTab('sidebar');
 
-/** The state of the sidebar that is shown. */
-export const sidebarState = createStore<SidebarState>(UNTOUCHED);
-
-/** Takes up what was noted before a reload. */
-export function restoreSidebar(page: ShellPage): void {
-  sidebarState.set(storedState(readRecord(stored)));
-  enterSidebar(page);
-}
+/** The state of the sidebar that is shown: first what was noted before a reload. */
+export const sidebarState = createLazyStore<SidebarState>(() => storedState(readRecord(stored)));
 
 /** Opens the categories of a page that was put in place. */
 export function enterSidebar(page: ShellPage): void {

@@ -64,20 +64,9 @@ async function open(route: string, expected: readonly RegExp[] = []): Promise<Pa
 const isSame = (page: Page) => page.evaluate(() => 'marked' in window);
 const article = (page: Page) => page.locator('main article');
 const overlay = (page: Page) => page.locator('site-diagnostics');
-/** The script of the server has the source of the page: of its document, or of its module if there was a newer build. */
-const ready = (page: Page) =>
-  eventually(() =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => name === location.href || name.includes('/assets/pages/')),
-    ),
-  ).toBe(true);
-
 describe('in place', () => {
   test('text, title, contents and sidebar change; scroll position, open details, categories, mode and focus stay', async () => {
     const page = await open('/guide/');
-    await ready(page);
     await page.getByRole('button', { name: /dark mode/ }).click();
     await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).click();
     await page.getByText('More', { exact: true }).press('Enter');
@@ -121,7 +110,6 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     const drawing = '::figure[A line.]{#fig-line file="_parts/gain.ts"}\n';
     write({ 'docs/_parts/gain.ts': script('It rises.'), 'docs/parts.md': text(tabs('First')) });
     const page = await open('/parts/');
-    await ready(page);
     const wall = page.getByRole('button', { name: /A wall/ });
     await wall.waitFor();
     await page.getByRole('tab', { name: 'First A' }).waitFor();
@@ -217,7 +205,6 @@ test('what is wrong shows as soon as it is written, opens in the editor, and goe
 
 test('a page that was away catches up', async () => {
   const page = await open('/away/', [/ERR_|Failed to load/]);
-  await ready(page);
   await page.context().setOffline(true);
   write({ 'docs/away.md': '# Away\n\nMeanwhile.\n' });
   await eventually(async () => (await (await fetch(at('/away/'))).text()).includes('Meanwhile.')).toBe(true);

@@ -8,14 +8,15 @@ export function ColorModeMeta({ mode }: { mode: ColorMode }) {
   return (
     <>
       <meta name="color-scheme" content={mode} />
-      <ThemeColor of="light" mode={mode} />
-      <ThemeColor of="dark" mode={mode} />
+      {(['light', 'dark'] as const).map((each) => (
+        <meta
+          key={each}
+          name="theme-color"
+          content={BACKGROUNDS[each][0]}
+          media={each === mode ? 'all' : 'not all'}
+          data-mode={each}
+        />
+      ))}
     </>
-  );
-}
-
-function ThemeColor({ of, mode }: { of: ColorMode; mode: ColorMode }) {
-  return (
-    <meta name="theme-color" content={BACKGROUNDS[of][0]} media={of === mode ? 'all' : 'not all'} data-mode={of} />
   );
 }

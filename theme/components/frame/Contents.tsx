@@ -1,5 +1,5 @@
 import { CHROME_ID, CLASS, type TocEntry } from '../../contract.ts';
-import { useMessages, useReader, useSections } from '../../reader.ts';
+import { useMessages, useSections } from '../../reader.ts';
 
 /** The contents beside the article. Styles show either this or `ContentsBlock`. */
 export function ContentsColumn({ entries }: { entries: readonly TocEntry[] }) {
@@ -18,15 +18,13 @@ export function ContentsColumn({ entries }: { entries: readonly TocEntry[] }) {
  */
 export function ContentsBlock({ entries }: { entries: readonly TocEntry[] }) {
   const text = useMessages();
-  const { contentsOpen, setContentsOpen } = useReader();
   const { current } = useSections();
-  const here = current === null ? undefined : findEntry(entries, current);
   return (
     <nav className={CLASS.contentsBlock} aria-label={text.onThisPage}>
-      <details open={contentsOpen} onToggle={({ newState }) => setContentsOpen(newState === 'open')}>
+      <details>
         <summary>
           {`${text.onThisPage} `}
-          <span className="contents-here" dangerouslySetInnerHTML={{ __html: here?.html ?? '' }} />
+          <span className="contents-here" dangerouslySetInnerHTML={{ __html: current?.html ?? '' }} />
         </summary>
         <ContentsList entries={entries} />
       </details>
@@ -35,14 +33,6 @@ export function ContentsBlock({ entries }: { entries: readonly TocEntry[] }) {
       </a>
     </nav>
   );
-}
-
-function findEntry(entries: readonly TocEntry[], id: string): TocEntry | undefined {
-  for (const entry of entries) {
-    const found = entry.id === id ? entry : findEntry(entry.children, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Links to the headings of a page, nested as they are; those that a filter hides are left out. */
@@ -54,7 +44,7 @@ function ContentsList({ entries }: { entries: readonly TocEntry[] }) {
         <li key={id} hidden={hidden.has(id)}>
           <a
             href={`#${encodeURIComponent(id)}`}
-            aria-current={id === current ? 'location' : undefined}
+            aria-current={id === current?.id ? 'location' : undefined}
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {children.length === 0 ? null : <ContentsList entries={children} />}

@@ -1,5 +1,8 @@
 import { useMessages } from '../../reader.ts';
-/** Stands in place of what could not be shown. Whoever renders it moves the focus to the heading. */
+
+const takeFocus = (heading: { focus(): void } | null) => heading?.focus();
+
+/** Stands in place of what could not be shown. */
 export function CrashReport({
   messages,
   onRetry,
@@ -15,7 +18,9 @@ export function CrashReport({
   const text = useMessages();
   return (
     <div className="crash" role="alert">
-      <h1 tabIndex={-1}>{text.crashed}</h1>
+      <h1 tabIndex={-1} ref={takeFocus}>
+        {text.crashed}
+      </h1>
       <p className="panel-actions">
         <button type="button" className="button" onClick={onRetry}>
           {text.tryAgain}

@@ -1,4 +1,3 @@
-import { CLASS } from '../../contract.ts';
 import { type LoadFailure, type NavigationView, useMessages } from '../../reader.ts';
 
 /** Tells how a change of page goes that takes a while. */
@@ -37,16 +36,18 @@ export function LatePanel({ href }: { href: string }) {
   );
 }
 
-/** Tells that a page could not be loaded; the page before it stays readable. Whoever renders it moves the focus. */
+const takeFocus = (button: { focus(options: object): void } | null) => button?.focus({ preventScroll: true });
+
+/** Tells that a page could not be loaded; the page before it stays readable. */
 export function LoadError({ href, failure }: { href: string; failure: LoadFailure }) {
   const text = useMessages();
   return (
-    <div className={`panel ${CLASS.loadError}`} role="alert">
+    <div className="panel load-error" role="alert">
       <p>
         <strong>{text[failure.reason]}</strong>
       </p>
       <p className="panel-actions">
-        <button type="button" className="button" onClick={failure.retry}>
+        <button type="button" className="button" ref={takeFocus} onClick={failure.retry}>
           {text.retry}
         </button>
         <a href={href} rel="external">
