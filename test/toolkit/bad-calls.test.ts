@@ -14,15 +14,14 @@ const double = toolkit.signal(0, 2, [1]);
 const record = indexed(0.001, -1, [1, 2, 3, 4, 5]);
 const outward = plain(0, -1, -40, -20, -1, 0);
 const curve = (...points: [number, number][]) => ({ sense: 'positive', source: '', points });
-const nij = toolkit.nijIntercepts(H3);
 const relative = { driver: 1, passenger: 1, barrierFront: 1, barrierRear: 1, pole: 1 };
 const load = { from: 0, to: 1 };
-const cell = { height: 1, lateral: 0, force: one };
 const wall = [0, 50, 500].map((displacement) => ({ displacement, force: displacement, moment: displacement }));
 const line = [0, 1, 2].map((x) => [x, 0, 0]);
 const corner = [...line.slice(0, 2), [0, 1, 0]];
-const ZEROS = new Array<number>(11).fill(0);
-const WHOLE = ZEROS.map((_, i) => i / 1000);
+const WHOLE = Array.from({ length: 11 }, (_, i) => i / 1000);
+/** Times, and a value of 0 at each. */
+const columns = (...times: number[]) => [times, times.map(() => 0)];
 const HEAD = '11HEAD0000H3ACXA';
 const unmoved = { x: one, y: one, z: one };
 
@@ -60,27 +59,9 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
     ['tibiaOffsets', ['Hybrid III 5F'], 'no distances of the tibia load cells'],
   ],
   'loads of the wrong sign': [
-    ['distalTibiaRisk', [-5000], 'compression must be 0 or more, not -5000: '],
-    ['proximalTibiaRisk', [-5000], 'compression must be 0 or more'],
     ['pelvisForceRisk', [-4000], 'force must be 0 or more, not -4000: loading '],
     ['abdominalForceRisk', [-1000], 'force must be 0 or more, not -1000: compression is positive here'],
-    ['ctiRisk', [-1, 'AIS 3+'], 'index must be 0 or more, not -1'],
-    ['combinedThoracicIndex', [50, -40, toolkit.CTI_INTERCEPTS[`1999 ${H3}`]], 'deflection must be 0 or more'],
-    ['lateralViscousRisk', [-1], 'vc must be 0 or more, not -1: loading is positive'],
-    ['lateralAbdomenViscousRisk', [-1], 'vc must be 0 or more'],
-    ['chestDeflectionRisk', [-3, 'ES-2re'], 'must be 0 or more'],
-    ['thorPrincipalComponentScore', [{ upperLeft: -1, upperRight: 0, lowerLeft: 0, lowerRight: 0 }], 'upperLeft'],
-    ['revisedTibiaIndexRisk', [-1], 'must be 0 or more'],
     ['frontalRisk', [{ ...DRIVER_READINGS, neckCompression: -420 }, H3], 'readings.neckCompression must be 0 or more'],
-    [
-      'es2reRisk',
-      [{ hic36: 1, ribDeflection: -3, abdominalForce: 1, pubicForce: 1 }],
-      'readings.ribDeflection must be',
-    ],
-    ['hicRiskLognormal', [-1, 'AIS 3+'], 'hic must be 0 or more'],
-    ['hicD', [-1], 'hic36 must be 0 or more'],
-    ['bricRisk', [-0.1, 'AIS 3+', 'MPS'], 'bric must be 0 or more'],
-    ['nijRisk', [-1, 'AIS 3+', 'US NCAP 2008'], 'must be 0 or more'],
     ['hic15', [plain(1, -2)], 'resultant: sample 1 is -2: a resultant is never negative'],
     ['peakCompression', [outward], 'its largest excursion is -40, outward: turn it with compressionOf'],
     ['worstCompression', [{ upper: outward }], 'compressions.upper must be positive inward'],
@@ -91,56 +72,25 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'numbers out of range': [
     ['thorDeflectionRisk', [0, 0], 'shape must be a number greater than 0, not 0'],
-    ['proximalTibiaRisk', [2000, -75], 'mass must be a mass in kg greater than 0, not -75'],
     ['proximalTibiaRisk', [2000, 1650], 'mass must be from 0 to 300 kg, not 1650'],
-    ['thoracicTraumaIndex', [{ age: -1, mass: 75, rib: 0, lowerSpine: 0 }], 'age must be from 0 to 120'],
-    ['thoracicTraumaIndex', [{ age: 1, mass: 0, rib: 0, lowerSpine: 0 }], 'mass must be'],
-    ['chestDeflectionRiskAtAge', [30, -50], 'age must be from 0 to 120 years, not -50'],
     ['thorNijRiskAtAge', [0.5, 'AIS 2+', 540], 'age must be from 0 to 120 years, not 540'],
     ['chestIndex', [34, 217], 'below 217 mm'],
-    ['combinedThoracicIndex', [50, 40, { acceleration: 0, deflection: 1 }], 'intercepts.acceleration must'],
-    ['tibiaIndexAt', [0, 0, 0, { moment: 0, force: 1 }], 'constants.moment must'],
-    ['viscousCriterion', [plain(0, 1, 2, 1, 0), { scale: 0, depth: 1 }], 'constants.scale must be'],
-    ['neckInjuryCriterion', [{ fz: one, fx: one, my: one }, { ...nij, tension: 0 }, 0], 'intercepts.tension'],
-    ['neckInjuryCriterion', [{ fz: one, fx: one, my: one }, nij, -1], 'offset must be 0 or more'],
-    ['condyleMomentY', [one, one, -0.01], 'offset must be 0 or more'],
-    ['adjustedUpperTibiaMoment', [one, one, -1], 'offset must be 0 or more'],
-    ['lowerNeckLateralMoment', [one, one, -1], 'offset must be 0 or more'],
-    ['percentCompression', [ramp, 0], 'depth'],
-    ['toG', [one, 0], 'gravity must be'],
     ['iso18571Grade', [1.2], 'rating'],
     ['rolloverProbability', [0.9, false], 'from above 0.9'],
-    ['staticStabilityFactor', [1, 0], 'height'],
     ['rolloverStars', [19.8], 'rolloverProbability must be a fraction from 0 to 1, not 19.8: a percentage is to be'],
     ['vehicleScore', [{ ...relative, rolloverProbability: 1.32 }], 'risks.rolloverProbability must be a fraction'],
     ['vehicleScore', [{ ...relative, rollover: 0.1 }], 'risks.rolloverProbability must be a finite number'],
-    ['vehicleScore', [{ ...relative, pole: -1, rolloverProbability: 0 }], 'risks.pole must be'],
     ['starsOf', [19.8], 'relativeRisk must be from 0 to 6.67'],
   ],
   'signals that do not fit each other': [
     ['headResultantAcceleration', [{ x: plain(1, 2), y: plain(1, 2), z: one }], 'z: 1 samples, x has 2'],
-    ['headResultantAcceleration', [{ ...unmoved, y: late }], 'y: starts at 9 s'],
     ['brainInjuryCriterion', [{ ...unmoved, z: double }], 'z: interval is 2 s'],
-    ['neckInjuryCriterion', [{ fz: one, fx: plain(1, 2), my: one }, nij, 0], 'fx: 2 samples'],
-    ['neck208', [{ fz: one, fx: plain(1, 2), my: one }, H3], 'fx: 2 samples'],
-    ['neckAxialMoment', [plain(1, 2), one], 'fz: 1 samples, mz has 2'],
-    ['transferAxialMoment', [one, one, double, { x: 0, y: 0 }], 'fy: interval is 2 s'],
-    ['neckShearResultant', [plain(1, 2), one], 'fy: 1 samples, fx has 2'],
-    ['upperNeckLateralMoment', [one, plain(1, 2), 0.01], 'fy: 2 samples'],
-    ['condyleMomentY', [one, plain(1, 2), 0.01], 'fx: 2 samples'],
-    ['adjustedUpperTibiaMoment', [one, plain(1, 2), 0.01], '2 samples'],
-    ['peakAbdominalForce', [{ a: one, b: double }], 'interval'],
-    ['loadingBranch', [{ total: one, moment: one }, late], 'displacement: starts at 9 s'],
     ['average', [[one, double]], 'signals[1]: interval is 2 s'],
     ['average', [[plain(1, 1), toolkit.signal(0.3, 1, [1])]], 'signals[1]: starts at 0.3 s, which is between'],
     ['average', [[one, late]], 'no common samples'],
-    ['sum', [[one, double]], 'signals[1]: interval is 2 s'],
     ['difference', [one, late], 'no common samples: minuend, subtrahend'],
-    ['resultant', [[one, toolkit.signal(0, 1.1, [1])]], 'components[1]: interval is 1.1 s'],
-    ['differences', [ramp, toolkit.signal(0.00005, 1e-4, [1])], 'comparison: starts'],
     ['differences', [ramp, toolkit.signal(1, 1e-4, [1])], 'no common samples: reference, comparison'],
     ['xySignal', [plain(1, 2), toolkit.signal(0, 2, [1, 2])], 'y: interval is 2 s, that of x 1 s'],
-    ['xySignal', [plain(1, 2), late], 'no common samples: x, y'],
   ],
   'too few or too many': [
     ['hic15', [one], 'resultant: a window needs two samples'],
@@ -177,21 +127,17 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
     ['occupantLoadCriterion', [toolkit.signal(0, 1e-3, Array(20).fill(-20))], 'ends before a displacement'],
   ],
   'windows and limits': [
-    ['headInjuryCriterion', [plain(1, 2), 0], 'window must be'],
     ['hic15', [toolkit.signal(0, 0.02, [1, 2])], 'window is 0.015 s, shorter'],
-    ['cumulativeClip', [ramp, 0], 'duration must be'],
     ['windowBias', [ramp, 1, 0], 'from and to: the window must end after 1 s'],
     ['windowBias', [plain(1, 2, 3), -1, 1], 'from and to: -1 s to 1 s is not inside'],
     ['windowBias', [plain(1, 2, 3), 1, 2.1], 'from and to: 1 s to 2.1 s is not inside'],
     ['windowBias', [plain(1, 2, 3), 0.2, 0.8], 'from and to: no sample'],
-    ['shareBias', [ramp, 0], 'percent must be above 0 up to 100, not 0'],
     ['shareBias', [ramp, 101], 'percent must be'],
     ['shareBias', [plain(1, 2, 3), 5], 'percent: 5 % of 3 samples is none'],
     ['compressionOf', [ramp, { zero: { from: 4, to: 5 } }], 'is not inside of the record'],
     ['compressionOf', [ramp, { zero: { from: 0.001, to: 0 } }], 'from and to: the window must end after'],
     ['abdominalImpulseRatio', [ramp, ramp, { ...load, from: 2 }], 'from and to: the window must end after'],
     ['abdominalImpulseRatio', [ramp, ramp, load], 'is not inside of the record'],
-    ['abdominalImpulseRatio', [ramp, ramp, { floor: 0 }], 'floor'],
     ['padCut', [record, 0.002, 0.001], 'from and to: the range must not end at 0.001 s'],
     ['padCut', [record, -0.005, -0.002], 'no sample in common'],
     ['padCut', [record, 0.004, 0.005], 'no sample in common'],
@@ -199,9 +145,6 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
     ['truncate', [record, -2, -1], 'from and to: no sample from -2 s to -1 s'],
     ['truncate', [record, 0.0005, 0.0009], 'from and to: no sample'],
     ['bestShift', [ramp, ramp, 0.51], 'largestShift must be from 0 to 0.5'],
-    ['bestShift', [ramp, ramp, -0.1], 'largestShift must be'],
-    ['corridor', [[one, one], -1], 'width'],
-    ['forceLimit', [curve([0, 1]), -1], 'duration must be 0 or more'],
     ['durationAtOrAbove', [ramp, 0, 'positive'], 'level must be a force in N greater than 0'],
     ['forceLimit', [curve(), 1], 'limits: the first point'],
     ['forceDurationUtilisation', [ramp, curve([0.01, 1])], 'limits: the first point'],
@@ -209,7 +152,6 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
     ['forceLimit', [curve([0, 2], [1, 2], [1, 1]), 1], 'limits: the duration of point 2'],
     ['forceLimit', [curve([0, 2], [1, 3]), 1], 'limits: the force of point 1 must not be above'],
     ['forceLimit', [{ ...curve([0, 1]), sense: 'tension' }, 0], "limits.sense: 'tension' is unknown, known: positive"],
-    ['wallForce', [[cell], 0], 'threshold'],
     ['wallAverages', [wall.toReversed()], 'does not rise at point 1'],
     ['wallAverages', [wall.slice(0, 2)], 'does not cover 25 to 400 mm'],
     ['wallAverages', [wall.map((point) => ({ ...point, force: 0 }))], 'no force'],
@@ -217,28 +159,16 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'rates, filters and factors': [
     ['cfcFilter', [ramp, 100], 'cfc: 100 is no channel frequency class'],
-    ['cfcSection', [0, 1e-4], 'cfc: 0'],
     ['cfcFilter', [plain(...ramp.samples), 60], 'it must be below 0.5 Hz'],
     ['butterworthSection', [5000, 1e-4], 'corner'],
-    ['butterworthSection', [0, 1e-4], 'corner'],
-    ['butterworthSection', [100, -1], 'interval'],
-    ['lowPassFilter', [ramp, -5], 'cutoff'],
     ['nhtsaFilter', [ramp, 3900], 'cutoff is 3900 Hz'],
     ['twoPassGain', [toolkit.cfcSection(60, 1e-4), 5001, 1e-4], 'frequency'],
-    ['twoPassGain', [toolkit.cfcSection(60, 1e-4), -1, 1e-4], 'frequency'],
     ['fir100', [indexed(1 / 1500, 0, new Float64Array(100))], 'samples per second, FIR100 needs 1600'],
     ['fir100Stage', [ramp], 'signal: interval is 0.0001 s, the taps are made for'],
     ['fir100Gain', [801], 'frequency'],
     ['centralDifferenceGain', [5001, 1e-4], 'frequency'],
-    ['trapezoidGain', [-1, 1e-4], 'frequency'],
-    ['fivePointGain', [1, 0], 'interval'],
-    ['lowestRate', [0], 'cutoff'],
-    ['resample', [one, -1], 'newInterval must be a time in s greater than 0'],
     ['derivative', [ramp, 0], 'factor must not be 0'],
-    ['integral', [ramp, { factor: 0 }], 'factor must not be 0'],
-    ['scale', [one, 0], 'factor must not be 0'],
     ['scale', [plain(1e20), 1e20], 'factor and offset'],
-    ['scaleTime', [one, -1], 'factor must be a number for a time axis greater than 0'],
     ['scaleTime', [toolkit.signal(1e20, 1, [1]), 1e20], 'scaled signal'],
   ],
   'what cannot be compared or derived': [
@@ -257,55 +187,16 @@ const CALLS: Readonly<Record<string, readonly Row[]>> = {
     ['applyMotion', [{ rotation: corner }, [0, 0, 0]], 'motion.shift: point 0 must be an object, not undefined'],
   ],
   'columns of times': [
-    [
-      'fromTimes',
-      [WHOLE.toSpliced(4, 1), ZEROS.slice(1)],
-      'times: sample 4 is 0.002 s after the one before, most steps',
-    ],
-    ['fromTimes', [WHOLE.with(5, 0.0053), ZEROS], 'times: sample 5 is 0.0013 s after the one before'],
-    [
-      'fromTimes',
-      [
-        [0, 1, 1, 2, 3],
-        [0, 0, 0, 0, 0],
-      ],
-      'times: sample 2 is 0 s after the one before',
-    ],
-    [
-      'fromTimes',
-      [
-        [0, 1, 2, 3, 5, 7],
-        [0, 0, 0, 0, 0, 0],
-      ],
-      'times: sample 4 is 2 s after',
-    ],
-    [
-      'fromTimes',
-      [
-        [2, 1, 0],
-        [0, 0, 0],
-      ],
-      'times: sample 1 is -1 s after the one before',
-    ],
-    [
-      'fromTimes',
-      [
-        [1, 1, 1],
-        [0, 0, 0],
-      ],
-      'signal: interval must be a time in s greater than 0, not 0',
-    ],
-    [
-      'fromTimes',
-      [
-        [0, Number.NaN, 2],
-        [0, 0, 0],
-      ],
-      'times: sample 1 is at NaN: every time must be finite',
-    ],
-    ['fromTimes', [[0], [0]], 'times must be at least two, not 1'],
+    ['fromTimes', columns(...WHOLE.toSpliced(4, 1)), 'times: sample 4 is 0.002 s after the one before, most steps'],
+    ['fromTimes', columns(...WHOLE.with(5, 0.0053)), 'times: sample 5 is 0.0013 s after the one before'],
+    ['fromTimes', columns(0, 1, 1, 2, 3), 'times: sample 2 is 0 s after the one before'],
+    ['fromTimes', columns(0, 1, 2, 3, 5, 7), 'times: sample 4 is 2 s after'],
+    ['fromTimes', columns(2, 1, 0), 'times: sample 1 is -1 s after the one before'],
+    ['fromTimes', columns(1, 1, 1), 'signal: interval must be a time in s greater than 0, not 0'],
+    ['fromTimes', columns(0, Number.NaN, 2), 'times: sample 1 is at NaN: every time must be finite'],
+    ['fromTimes', columns(0), 'times must be at least two, not 1'],
     ['fromTimes', [[0, 1], [0]], 'values: there are 1, but 2 times'],
-    ['fromTimes', [[0, 1], [0, 1], { tolerance: 2 }], 'tolerance must be from 0 to 1, not 2'],
+    ['fromTimes', [...columns(0, 1), { tolerance: 2 }], 'tolerance must be from 0 to 1, not 2'],
   ],
   'channel codes': [
     ['splitChannelCode', [HEAD.slice(1)], `code: '${HEAD.slice(1)}' has 15 characters, a channel code has 16`],

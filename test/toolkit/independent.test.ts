@@ -24,7 +24,6 @@ import {
   normalDistribution,
   type SecondOrderSection,
   type Signal,
-  sampledHeight,
   signal,
   splitChannelCode,
   thorNijRiskAtAge,
@@ -150,10 +149,7 @@ describe('FIR100', () => {
     const { signal: level, bias } = fir100(constant, { antiAlias: 'CFC 180' });
     expect(bias?.value).toBeCloseTo(7, 9);
     expect(Math.max(...level.samples.map(Math.abs))).toBeLessThan(1e-9);
-    const kept = fir100(constant, { removeBias: false });
-    expect(kept.bias).toBeNull();
-    // A constant passes with the sum of the taps, 0.25 % less than 1.
-    close(kept.signal.samples[30] ?? 0, 7 * 0.99745112, 1e-8);
+    expect(fir100(constant, { removeBias: false }).bias).toBeNull();
     // At 100 Hz: both filters by their gain, 1 / (1 + (tan / wa)^4), times that of the taps.
     const wave = signal(
       0,
@@ -280,49 +276,19 @@ describe('ISO 18571', () => {
     close(rating.corridor, mean, 1e-9);
     close(rating.rating, 0.4 * mean + 0.2 + 0.2 * rating.magnitude + 0.18, 1e-9);
   });
-
-  test('constants apart cannot be shifted or warped together: values by hand', () => {
-    // A step up in the middle against one twice as high; every warped pair has a distance of 0 or of the step.
-    const step = (height: number) => plain(...Array.from({ length: 20 }, (_, n) => (n < 10 ? 0 : height)));
-    const { magnitudeDeviation, slopeDeviation } = iso18571Rating(step(1), step(1.25));
-    close(magnitudeDeviation, 0.25, 1e-12);
-    close(slopeDeviation, 0.25, 1e-12);
-  });
-});
-
-test('the height of force over samples', () => {
-  // Row heights 205, 330 and 455 mm: forces and moments at 25, 100, 200, 300 and 400 mm, of a table worked by hand.
-  const rows = [
-    [0, 0, 0],
-    [25, 12_000, 323.75],
-    [100, 60_000, 323.75],
-    [200, 99_520, 328.3923],
-    [300, 141_680, 332.7174],
-    [400, 199_800, 336.7568],
-    [500, 233_920, 340.5378],
-  ] as const;
-  const points = rows.map(([displacement, force, height]) => ({ displacement, force, moment: force * height }));
-  close(sampledHeight(points), 332.193, 1e-6);
-  close(sampledHeight(points, undefined, 'none'), (323.75 * 2 + 328.3923 + 332.7174 + 336.7568) / 5, 1e-9);
-  expect(() => sampledHeight(points, { from: 0, to: 100 }, 'none')).toThrow(/^points: no force acts at 0 mm$/);
 });
 
 test('a channel code in its parts', () => {
-  expect(splitChannelCode('11HEAD0000H3ACXA')).toEqual({
+  expect(splitChannelCode('13TIBILEUPHFMOYB')).toEqual({
     testObject: '1',
-    position: '1',
-    mainLocation: 'HEAD',
-    fineLocation1: '00',
-    fineLocation2: '00',
-    fineLocation3: 'H3',
-    physicalDimension: 'AC',
-    direction: 'X',
-    filterClass: 'A',
-  });
-  expect(splitChannelCode('13TIBILEUPHFMOYB')).toMatchObject({
+    position: '3',
+    mainLocation: 'TIBI',
     fineLocation1: 'LE',
     fineLocation2: 'UP',
     fineLocation3: 'HF',
+    physicalDimension: 'MO',
+    direction: 'Y',
+    filterClass: 'B',
   });
 });
 

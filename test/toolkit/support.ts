@@ -51,12 +51,6 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Noise from -0.5 to 0.5 at 10 kHz. */
-export function noise(count: number, seed: number, first = 0): Signal {
-  const random = randomNumbers(seed);
-  return formula(count, () => random() - 0.5, first);
-}
-
 /** A function of time. */
 export type Pulse = (ms: number) => number;
 

@@ -1,6 +1,6 @@
 /** Points of Euro NCAP: bands, capping, modifiers and inspections, and what is open. */
 import { describe, expect, test } from 'vitest';
-import { type Answers, type Evaluation, evaluate, findLimits } from '../../../docs/_toolkit/index.ts';
+import { type Answers, type Evaluation, evaluate } from '../../../docs/_toolkit/index.ts';
 import { answersOf, aroundLimit, EMPTY, joined, record, sameRow, unloaded } from './records.ts';
 
 const MPDB = { test: 'mobile progressive deformable barrier', 'neck-extension': 'of the upper load cell, as measured' };
@@ -236,11 +236,4 @@ test('an occupant contact takes the points for two occupants', () => {
     totalOf(evaluate(file, { programme: 'Euro NCAP side', answers: { ...answers, ...given } }));
   expect([points({}), points({ 'occupant-contact': true })]).toEqual([2, 0]);
   expect(totalOf(evaluate(EMPTY, { programme: 'Euro NCAP side', answers }))).toBeNull();
-});
-
-test('each modifier with a number says it in words, too', () => {
-  for (const { form = '', penalty } of findLimits({ status: 'in force', bound: 'modifier' }).filter(
-    (limit) => limit.penalty !== undefined,
-  ))
-    expect(form).toContain(`−${penalty} %`);
 });

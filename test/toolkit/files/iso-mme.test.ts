@@ -48,22 +48,14 @@ describe('a container', () => {
     expect(sled.warnings).toEqual([]);
   });
 
-  test('has values as in the file, a lost sample at its place', () => {
-    expect(sled.channels.map(({ values }) => [...values])).toEqual([
-      [0, -9.80665, 19.6133, 0.5, -0.25],
-      [0, Number.NaN, -0.02, -0.01],
-      [0, 0.001, 0.002, 0.003],
+  test('has values as in the file, a lost sample at its place, and times by a channel that is later in the list', () => {
+    const times = Float64Array.of(0, 0.001, 0.002, 0.003);
+    const even = Float64Array.from([0, 1, 2, 3, 4], (i) => -0.001 + i * 0.0005);
+    expect(sled.channels).toMatchObject([
+      { values: Float64Array.of(0, -9.80665, 19.6133, 0.5, -0.25), times: even, interval: 0.0005 },
+      { values: Float64Array.of(0, Number.NaN, -0.02, -0.01), times, interval: null },
+      { values: times, times: null, interval: null },
     ]);
-  });
-
-  test('has times, explicit ones by a channel that is later in the list', () => {
-    const start = -0.001;
-    expect(sled.channels.map(({ times }) => times && [...times])).toEqual([
-      [0, 1, 2, 3, 4].map((i) => start + i * 0.0005),
-      [0, 0.001, 0.002, 0.003],
-      null,
-    ]);
-    expect(sled.channels.map(({ interval }) => interval)).toEqual([0.0005, null, null]);
   });
 
   test('gives signals in the units of the toolkit', () => {
@@ -80,13 +72,13 @@ describe('is read alike', () => {
     Object.fromEntries(Object.entries(SLED).map(([name, content]) => [rename(name), content]));
   const rewritten = (rewrite: (content: string) => string | Uint8Array) =>
     Object.fromEntries(Object.entries(SLED).map(([name, content]) => [name, rewrite(content as string)]));
-  const lf = (content: string) => content.replaceAll('\r\n', '\n');
 
   test.each<[string, Files]>([
     [
       'names in capitals',
       renamed((name) => name.replace(/[^/]*$/, (file) => file.toUpperCase()).replace('SLED.MME', 'sled.MME')),
     ],
+    ['an interval that is not needed', edited(TWO, /(Sampling interval *):NOVALUE/, '$1:variable')],
     ['folders in capitals', renamed((name) => name.replace('Channel', 'CHANNEL'))],
     ['folders in small letters, mixed', renamed((name) => (name.endsWith('2') ? name.toLowerCase() : name))],
     ['at the top', renamed((name) => name.replace('sled/', ''))],
@@ -94,15 +86,15 @@ describe('is read alike', () => {
     ['in one folder', renamed((name) => name.replace(/.*\//, ''))],
     ['backslashes', renamed((name) => name.replaceAll('/', '\\'))],
     ['in another order', Object.fromEntries(Object.entries(SLED).reverse())],
-    ['LF', rewritten(lf)],
+    ['LF', rewritten((content) => content.replaceAll('\r\n', '\n'))],
     ['CR', rewritten((content) => content.replaceAll('\r\n', '\r'))],
     ['empty lines', rewritten((content) => `\r\n${content.replace(/(?=Channel code|Title)/, '\r\n')}\r\n\r\n`)],
     ['tabs before the colon', rewritten((content) => content.replace(/ *:/g, '\t\t:\t'))],
-    ['no padding', rewritten((content) => content.replace(/ *:/g, ':'))],
     ['blanks before samples', rewritten((content) => content.replace(/^(?=[-+.\d])/gm, '    '))],
     ['keys in capitals', rewritten((content) => content.replace(/^[A-Z][^:\r]*(?=:)/gm, (key) => key.toUpperCase()))],
     ['a mark of UTF-8', rewritten((content) => `\ufeff${content}`)],
     ['UTF-16', rewritten((content) => utf16(content))],
+    ['UTF-16 in one file', { ...SLED, [ONE]: utf16(SLED[ONE] as string) }],
     ['UTF-16, big-endian', rewritten((content) => utf16(content, true))],
     [
       'litter',
@@ -129,49 +121,14 @@ describe('is read alike', () => {
   });
 });
 
-describe('encodings', () => {
-  const withTitle = (title: Uint8Array): Files => {
-    return { 'x.mme': new Uint8Array([...bytesOf('Title :'), ...title, ...bytesOf('\r\nObject :car\r\n')]) };
-  };
-  const titleOf = (title: Uint8Array) => read(withTitle(title)).header;
-
-  test.each([
-    ['UTF-8', [0xc3, 0xbc, 0xe2, 0x80, 0xa6], 'ü…'],
-    ['Windows-1252', [0xfc, 0x96, 0x80, 0x92], 'ü–€’'],
-    ['an ellipsis, which is a line end in ISO 8859-1', [0xfc, 0x85, 0x41], 'ü…A'],
-    ['bytes that only ISO 8859-1 has', [0xfc, 0x81, 0x9d], 'ü\u0081\u009d'],
-  ])('%s', (_name, bytes, title) => {
-    expect(titleOf(Uint8Array.from(bytes))).toEqual([
-      ['Title', title],
-      ['Object', 'car'],
-    ]);
-  });
-
-  test('are found for each file', () => {
-    const unit = (bytes: readonly number[]) => {
-      const [before = '', after = ''] = channel('11CHST0000H3DSXC', '@', [1000, 2000]).split('@');
-      return new Uint8Array([...bytesOf(before), ...bytes, 0x6d, ...bytesOf(after)]);
-    };
-    const codes = ['11CHST0000H3DSXC', '13CHST0000H3DSXC'];
-    const files = {
-      'a.mme': utf16(text({ Title: 'Größe' })),
-      'Channel/a.chn': list(...codes),
-      'Channel/a.001': unit([0xb5]),
-      'Channel/a.002': unit([0xce, 0xbc]),
-    };
-    const found = read(files);
-    expect(found.header).toEqual([['Title', 'Größe']]);
-    expect(found.channels.map(({ unit }) => unit)).toEqual(['µm', 'μm']);
-    expect(found.channels.map((each) => [...each.signal().samples])).toEqual([
-      [1, 2],
-      [1, 2],
-    ]);
-  });
-});
-
-test('an interval that is not needed may be any text', () => {
-  const variable = (SLED[TWO] as string).replace(/(Sampling interval *):NOVALUE/, '$1:variable');
-  expect(read({ ...SLED, [TWO]: variable })).toEqual(read(SLED));
+test.each([
+  ['UTF-8', [0xc3, 0xbc, 0xe2, 0x80, 0xa6], 'ü…'],
+  ['Windows-1252', [0xfc, 0x96, 0x80, 0x92], 'ü–€’'],
+  ['an ellipsis, which is a line end in ISO 8859-1', [0xfc, 0x85, 0x41], 'ü…A'],
+  ['bytes that only ISO 8859-1 has', [0xfc, 0x81, 0x9d], 'ü\u0081\u009d'],
+])('encodings: %s', (_name, bytes, title) => {
+  const header = new Uint8Array([...bytesOf('Title :'), ...bytes, ...bytesOf('\r\n')]);
+  expect(read({ 'x.mme': header }).header).toEqual([['Title', title]]);
 });
 
 describe('headers', () => {
@@ -261,8 +218,6 @@ describe('times', () => {
 });
 
 describe('what archives get wrong is a warning', () => {
-  const warningsOf = (files: Files) => read(files).warnings;
-
   const M = 'sled/sled.mme';
   const ALL = 'all files of channels are read';
   test.each<[string, Files, ...string[]]>([
@@ -288,7 +243,7 @@ describe('what archives get wrong is a warning', () => {
     ['a deflection in µm, declared in m', edited(TWO, '-0.02', '-20000'), `${TWO}: 11CHST0000H3DSXC reaches 20000 m`],
     ['a key that stands twice', edited(ONE, 'Unit', 'Unit :g\r\nUnit'), `${ONE}: 'Unit' stands twice: 'g' counts`],
   ])('%s', (_name, files, ...warnings) => {
-    const found = warningsOf(files);
+    const found = read(files).warnings;
     expect(found.map((warning, i) => warning.slice(0, warnings[i]?.length))).toEqual(warnings);
   });
 
@@ -346,12 +301,9 @@ const DAMAGED: readonly [string, Files, string][] = [
     [
       ['a sample too few', ONE, '.5\r\n', '', 'number of samples is 5, but 4 follow'],
       ['a sample too many', ONE, '.5\r\n', '.5\r\n.5\r\n', 'number of samples is 5, but 6 follow'],
-      ['an empty line for a sample', ONE, '.5\r\n', '\r\n', 'number of samples is 5, but 4 follow, with 1 empty lines'],
       ['no samples', ONE, /0\r\n-9[\s\S]*$/, '', 'number of samples is 5, but 0 follow'],
       ['a count that is no number', ONE, ':5', ':five', "number of samples is 'five', which is no number"],
       ['a decimal comma', ONE, '-9.80665', '-9,80665', "line 9: sample 1 is '-9,80665', which is no number"],
-      ['a word', ONE, '.5\r\n', 'NaN\r\n', "line 11: sample 3 is 'NaN', which is no number"],
-      ['two numbers in a line', ONE, '.5\r\n', '.5 .6\r\n', "line 11: sample 3 is '.5 .6', which is no number"],
       ['a hexadecimal number', ONE, '.5\r\n', '0x10\r\n', "line 11: sample 3 is '0x10', which is no number"],
       ['a number that is too large', ONE, '.5\r\n', '1E999\r\n', "line 11: sample 3 is '1E999', which is no number"],
       ['no interval', ONE, /Sampling interval.*\r\n/, '', 'it has no sampling interval'],
@@ -366,7 +318,6 @@ const DAMAGED: readonly [string, Files, string][] = [
   ]),
   ['a shorter time channel', edited(TIME, /:4([\s\S]*)0.003\r\n/, ':3$1'), `${TIMES} has 3 samples, the channel 4`],
   ['a time that falls', edited(TIME, '0.002', '0.0005'), `${TIMES}: sample 2 is 0.0005 s, not after 0.001 s`],
-  ['a time that stays', edited(TIME, '0.002', '0.001'), `${TIMES}: sample 2 is 0.001 s, not after 0.001 s`],
   ['a lost time', edited(TIME, '0.002', 'NOVALUE'), `${TIMES}: sample 2 is missing`],
   ['a time channel in mm', edited(TIME, /:s\r/, ':mm\r'), `${TIMES} is in 'mm', no unit of time`],
 ];
@@ -377,7 +328,6 @@ describe('a damaged container', () => {
     ['no .mme', without('sled/sled.mme'), 'no .mme file among 4 files'],
     ['only litter', { '__MACOSX/x.mme': '', '._x.mme': '' }, 'no .mme file among 2 files'],
     ['two tests', { ...SLED, 'b/b.mme': '' }, "files of two tests: 'sled/sled.mme' and 'b/b.mme'"],
-    ['channels of another test', { ...SLED, 'sled/Channel/b.001': '' }, "files of two tests: 'sled/sled.mme' and '"],
     ['a list of another test', { ...SLED, 'sled/Channel/b.chn': '' }, "files of two tests: 'sled/sled.mme' and '"],
     ['two lists', { ...SLED, 'CHANNEL/sled.chn': '' }, `two lists of channels: '${LIST}' and 'CHANNEL/sled.chn'`],
     ['a .mme of another format', { ...SLED, 'sled/sled.mme': 'not a header' }, 'sled/sled.mme: no header'],
@@ -459,8 +409,7 @@ describe('units', () => {
 describe('writing', () => {
   const again = (test: Test) => readIsoMme(writeIsoMme(test));
 
-  test('is read as the same test', () => {
-    expect(again(read(SLED))).toStrictEqual(read(SLED));
+  test('has the names of the files that were read', () => {
     expect(writeIsoMme(read(SLED)).map(({ name }) => name)).toEqual(Object.keys(SLED));
   });
 

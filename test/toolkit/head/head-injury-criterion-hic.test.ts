@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type HicLogisticLevel,
-  type HicLognormalLevel,
   headInjuryCriterion,
   hic15,
   hic36,
@@ -78,6 +76,12 @@ describe('vectors', () => {
   });
 
   test.each([
+    [0, 0],
+    [100, 0.00006],
+    [390, 0.022301],
+  ])('risk at HIC %d, to six decimals', (hic, risk) => expect(hicRiskLognormal(hic, 'AIS 3+')).toBeCloseTo(risk, 6));
+
+  test.each([
     ['AIS 1+', 0.991507],
     ['AIS 2+', 0.894731],
     ['AIS 5+', 0.0234307],
@@ -92,63 +96,32 @@ describe('vectors', () => {
   ])('HIC(d) of %d', (hic, expected) => expect(hicD(hic)).toBeCloseTo(expected, 9));
 });
 
-test.each([60, 60.1, 33.3, 0.7])('of equal windows of %d g, the first, whatever their sums are rounded to', (level) => {
+test.each([60, 60.1])('of equal windows of %d g, the first, whatever their sums are rounded to', (level) => {
   const { start, end } = hic15(pulses(rectangle(level, 20)));
   expect(start * 1000).toBeCloseTo(0, 6);
   expect(end * 1000).toBeCloseTo(15, 6);
 });
 
-describe('closed forms', () => {
-  test.each([
-    ['half-sine of 12 ms, the window does not bind', pulses(halfSine(100, 12)), 0.015, 0.414646 * 0.012 * 1e5],
-    ['half-sine of 20 ms', pulses(halfSine(70, 20)), 0.015, 0.414646 * 0.02 * 70 ** 2.5],
-    ['rectangle longer than the window', pulses(rectangle(60, 20)), 0.015, 0.015 * 60 ** 2.5],
-    ['rectangle shorter than the window', pulses(rectangle(60, 20)), 0.036, 0.02 * 60 ** 2.5],
-    [
-      'triangle, the window does not bind',
-      pulses(triangle(90, 30)),
-      0.036,
-      (4 / 7) * (5 / 7) ** 2.5 * 0.03 * 90 ** 2.5,
-    ],
-    ['triangle, the window binds', pulses(triangle(90, 30)), 0.015, 0.015 * 90 ** 2.5 * 0.75 ** 2.5],
-    [
-      'half-sine, the window binds',
-      pulses(halfSine(50, 60)),
-      0.015,
-      (0.12 / Math.PI) * 50 ** 2.5 * (Math.sin(Math.PI / 8) ** 2.5 / (Math.PI / 8) ** 1.5),
-    ],
-  ] as const)('%s', (_name, resultant, window, expected) => {
-    close(headInjuryCriterion(resultant, window).value, expected, 1e-3);
-  });
+test('a fine half-sine has its closed form: the levels at both ends of the window are 0.6 of the mean', () => {
+  const samples = Array.from({ length: 120_001 }, (_, i) => 100 * Math.sin((Math.PI * i) / 120_000));
+  const { value, start, end } = headInjuryCriterion(signal(0, 1e-7, samples), Number.POSITIVE_INFINITY);
+  close(value, 497.5748, 1e-6);
+  close(end - start, 0.67023 * 0.012, 1e-4);
+  const mean = (value / (end - start)) ** 0.4;
+  for (const time of [start, end]) close(samples[Math.round(time * 1e7)] ?? 0, 0.6 * mean, 1e-4);
+});
 
-  test('in the best window that nothing limits, both ends have 0.6 of the mean', () => {
-    const samples = Array.from({ length: 120_001 }, (_, i) => 100 * Math.sin((Math.PI * i) / 120_000));
-    const resultant = signal(0, 1e-7, samples);
-    const { value, start, end } = headInjuryCriterion(resultant, Number.POSITIVE_INFINITY);
-    close(value, 497.5748, 1e-6);
-    close(end - start, 0.67023 * 0.012, 1e-4);
-    const mean = (value / (end - start)) ** 0.4;
-    close(samples[Math.round(start * 1e7)] ?? 0, 0.6 * mean, 1e-4);
-    close(samples[Math.round(end * 1e7)] ?? 0, 0.6 * mean, 1e-4);
-  });
-
-  test('a constant signal: the whole of it, or a window of full length at its start', () => {
-    const resultant = signal(-0.01, 1e-4, new Float64Array(100_000).fill(16));
-    const whole = headInjuryCriterion(resultant, Number.POSITIVE_INFINITY);
-    close(whole.value, 9.9999 * 1024, 1e-12);
-    expect(whole.start).toBe(-0.01);
-    expect(whole.end).toBeCloseTo(9.9899, 9);
-    const { value, start, end } = hic15(resultant);
-    close(value, 0.015 * 1024, 1e-12);
-    expect(start).toBe(-0.01);
-    expect(end).toBeCloseTo(0.005, 12);
-  });
+test('a constant signal: the whole of it, or a window of full length at its start', () => {
+  const resultant = signal(-0.01, 1e-4, new Float64Array(100_000).fill(16));
+  const whole = headInjuryCriterion(resultant, Number.POSITIVE_INFINITY);
+  allClose([whole.value, whole.start, whole.end], [9.9999 * 1024, -0.01, 9.9899], 1e-9);
+  const { value, start, end } = hic15(resultant);
+  allClose([value, start, end], [0.015 * 1024, -0.01, 0.005], 1e-9);
 });
 
 describe('against every pair of samples', () => {
   const random = randomNumbers(11);
   const kinds: Record<string, (i: number) => number> = {
-    noise: () => 100 * random(),
     'noise on a level': () => 50 + random(),
     'whole numbers': () => Math.floor(4 * random()),
     'rare spikes': () => (random() < 0.02 ? 300 * random() : 0),
@@ -176,35 +149,7 @@ describe('against every pair of samples', () => {
   }
 });
 
-describe('properties', () => {
-  test('a signal shorter than the window, and one of zeros', () => {
-    close(hic36(signal(0, 0.001, [16, 16, 16])).value, 0.002 * 1024, 1e-12);
-    expect(hic15(signal(0.5, 1e-4, new Float64Array(1000)))).toEqual({ value: 0, start: 0.5, end: 0.5 });
-  });
-
-  test('risk rises with HIC, and is 0 at 0 and 1 at the end', () => {
-    const lognormal: HicLognormalLevel[] = ['AIS 2+', 'AIS 3+', 'AIS 4+'];
-    const logistic: HicLogisticLevel[] = ['AIS 1+', 'AIS 2+', 'AIS 3+', 'AIS 4+', 'AIS 5+', 'fatal'];
-    const curves = [
-      ...lognormal.map((level) => (hic: number) => hicRiskLognormal(hic, level)),
-      ...logistic.map((level) => (hic: number) => hicRiskLogistic(hic, level)),
-    ];
-    for (const risk of curves) {
-      expect(risk(0)).toBe(0);
-      for (let hic = 50; hic <= 6000; hic += 50) expect(risk(hic)).toBeGreaterThanOrEqual(risk(hic - 50));
-      expect(risk(1e9)).toBe(1);
-    }
-  });
-
-  test('the lognormal curve has its median at exp(μ) and the normal quantiles about it', () => {
-    const atSigma = (z: number) => hicRiskLognormal(Math.exp(7.45231 + 0.73998 * z), 'AIS 3+');
-    const quantiles = [0, 1.959963984540054, -1].map(atSigma);
-    allClose(quantiles, [0.5, 0.975, 0.15865525393145707], 1e-12);
-    for (const [z, risk] of [
-      [-6, 9.865876450377018e-10],
-      [-4.0001, 3.165788e-5],
-      [-3.9999, 3.168464e-5],
-    ] as const)
-      close(atSigma(z) / risk, 1, 1e-5);
-  });
+test('a signal shorter than the window, and one of zeros', () => {
+  close(hic36(signal(0, 0.001, [16, 16, 16])).value, 0.002 * 1024, 1e-12);
+  expect(hic15(signal(0.5, 1e-4, new Float64Array(1000)))).toEqual({ value: 0, start: 0.5, end: 0.5 });
 });

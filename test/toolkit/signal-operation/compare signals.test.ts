@@ -75,7 +75,6 @@ const simulation = formula(
   },
   -100,
 );
-const scaled = (each: Signal, factor: number) => mapSamples(each, (value) => factor * value);
 
 /** All measures of points: differences, normalised RMS, correlation, Sprague and Geers. */
 function measures(reference: Signal, comparison: Signal) {
@@ -106,49 +105,18 @@ describe('vectors', () => {
   });
 });
 
-describe('worked examples of the page', () => {
-  test('measures of points', () => {
-    const ofPoints = [0.4795205, 12.09072, 5.811425, 0.1452856, 0.9190579];
-    allClose(measures(chest, simulation), [...ofPoints, -0.0661906, 0.09895662, 0.119053]);
-  });
-
-  test('rating', () => {
-    const result = iso18571Rating(chest, simulation);
-    expect(result.shift.samples).toBe(50);
-    const { shift, magnitudeDeviation, slopeDeviation, corridor, phase, magnitude, slope } = result;
-    allClose(
-      [shift.time, shift.correlation, magnitudeDeviation, slopeDeviation],
-      [0.005, 0.989933, 0.01367493, 0.6106126],
-    );
-    allClose([corridor, phase, magnitude, slope], [0.7386463, 0.7502498, 0.9726501, 0.6946937]);
-    close(result.rating, 0.7789772);
-    expect(result.grade).toBe('fair');
-  });
-
-  test('the other way round', () => {
-    close(normalisedRmsDifference(simulation, chest), 0.152933);
-    close(spragueGeers(simulation, chest).magnitude, 0.07088234);
-    close(corridorScore(simulation, chest), 0.7243163);
-    close(iso18571Rating(simulation, chest).rating, 0.7731783);
-  });
-
-  test('half of the reference', () => {
-    const half = scaled(chest, 0.5);
-    expect(correlationCoefficient(chest, half)).toBeCloseTo(1, 12);
-    expect(differences(chest, half).rms).toBeCloseTo(9.482, 3);
-    expect(spragueGeers(chest, half).magnitude).toBeCloseTo(-0.5, 12);
-    const { rating, magnitudeDeviation } = iso18571Rating(chest, half);
-    expect(rating).toBeCloseTo(0.701, 3);
-    expect(magnitudeDeviation).toBeCloseTo(0.281, 3);
-  });
+test('rating of the example of the page', () => {
+  const { shift, magnitudeDeviation, slopeDeviation, ...scores } = iso18571Rating(chest, simulation);
+  const { corridor, phase, magnitude, slope, rating, grade } = scores;
+  allClose([shift.time, shift.correlation], [0.005, 0.989933]);
+  allClose([magnitudeDeviation, slopeDeviation], [0.01367493, 0.6106126]);
+  allClose([corridor, phase, magnitude, slope, rating], [0.7386463, 0.7502498, 0.9726501, 0.6946937, 0.7789772]);
+  expect(grade).toBe('fair');
 });
 
 describe('properties', () => {
   test('a signal against itself', () => {
-    expect(differences(chest, chest)).toEqual({ mean: 0, largest: 0, largestTime: chest.start, rms: 0 });
-    const { rating, corridor, phase, magnitude, slope, grade } = iso18571Rating(chest, chest);
-    expect([corridor, phase, magnitude, slope, grade]).toEqual([1, 1, 1, 1, 'excellent']);
-    expect(rating).toBeCloseTo(1, 15);
+    expect(iso18571Rating(chest, chest)).toMatchObject({ corridor: 1, phase: 1, magnitude: 1, slope: 1 });
     expect(spragueGeers(chest, chest).total).toBeCloseTo(0, 7);
   });
 
@@ -204,10 +172,8 @@ describe('properties', () => {
 
   test('large and small units change no rating', () => {
     for (const factor of [1e-160, 1e25]) {
-      const total = spragueGeers(scaled(chest, factor), scaled(simulation, factor)).total;
-      close(total, 0.119053);
-      const { rating } = iso18571Rating(scaled(chest, factor), scaled(simulation, factor));
-      close(rating, 0.7789772);
+      const scaled = [chest, simulation].map((each) => mapSamples(each, (value) => factor * value));
+      close(iso18571Rating(...(scaled as [Signal, Signal])).rating, 0.7789772);
     }
   });
 

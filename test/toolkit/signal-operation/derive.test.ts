@@ -7,9 +7,7 @@ import {
   fivePointGain,
   slopeOverX,
 } from '../../../docs/_toolkit/signal-operation/derive.ts';
-import { allClose, close, formula, plain } from '../support.ts';
-
-const pairs = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
+import { allClose, close, formula, pairs, plain } from '../support.ts';
 
 describe('vectors', () => {
   test('central differences with ends over four points', () => {
@@ -23,12 +21,6 @@ describe('vectors', () => {
     expect(result.start).toBeCloseTo(0.002, 15);
     expect(result.interval).toBe(0.001);
     allClose(result.samples, [254.0786236, 184.5989255, 97.04939842, 0, -97.04939842]);
-    const exact = [254.1601846, 184.658183, 97.08055194, 0, -97.08055194];
-    const gain = fivePointGain(50, 0.001);
-    allClose(
-      result.samples,
-      exact.map((value) => gain * value),
-    );
   });
 });
 

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { signal } from '../../../docs/_toolkit/signal.ts';
+import { describe, test } from 'vitest';
 import {
   FOOT_POUND,
   INCH,
@@ -9,7 +8,6 @@ import {
   POUND_FORCE,
   STANDARD_GRAVITY,
   scale,
-  scaleTime,
 } from '../../../docs/_toolkit/signal-operation/scale.ts';
 import { allClose, close, plain } from '../support.ts';
 
@@ -30,12 +28,4 @@ test('units', () => {
   close(FOOT_POUND, 1.3558179483314, 1e-12);
   close(KILOMETRE_PER_HOUR * 3.6, 1, 1e-15);
   close(STANDARD_GRAVITY / MILE_PER_HOUR, 21.93685, 1e-7);
-});
-
-test('offset after the factor', () => {
-  expect(scale(signal(-1, 0.5, [1, 2]), 2, 10)).toEqual(signal(-1, 0.5, [12, 14]));
-});
-
-test('time axis', () => {
-  expect(scaleTime(signal(-0.25, 0.5, [1, 2]), 1000)).toEqual(signal(-250, 500, [1, 2]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truncate } from '../../../docs/_toolkit/signal-operation/truncate.ts';
-import { close, formula, indexed } from '../support.ts';
+import { close, indexed } from '../support.ts';
 
 const record = indexed(0.002, -3, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
@@ -24,13 +24,6 @@ describe('properties', () => {
     expect(truncate(record)).toEqual(record);
     expect([...truncate(record, 0.012).samples]).toEqual([9, 10]);
     expect([...truncate(record, undefined, -0.004).samples]).toEqual([0, 1]);
-  });
-
-  test('both ends belong to the window, and times are rounded', () => {
-    const long = formula(3001, (n) => n, -1000);
-    for (let n = -1000; n < 2000; n += 7) {
-      expect([...truncate(long, n * 1e-4, n / 10_000 + 1e-4).samples]).toEqual([n, n + 1]);
-    }
   });
 
   test('the result is a copy', () => {

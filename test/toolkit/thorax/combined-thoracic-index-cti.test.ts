@@ -19,7 +19,4 @@ describe('vectors', () => {
       for (const [i, level] of levels.entries()) expect(ctiRisk(index, level) / (risks[i] as number)).toBeCloseTo(1, 5);
     });
   }
-  test('at 1 the risk of AIS 3+ is 25 %', () => {
-    expect(ctiRisk(1, 'AIS 3+')).toBeCloseTo(0.25, 3);
-  });
 });

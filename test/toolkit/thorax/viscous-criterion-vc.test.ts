@@ -39,5 +39,4 @@ describe('vectors', () => {
 test('at an unfiltered kink the rule overshoots by 8 %', () => {
   const { velocity } = viscousCriterionOf(record(-10, 70, halfSine(50, 60)), 'Hybrid III 50M');
   expect(Math.max(...velocity.samples)).toBeCloseTo(2.836, 3);
-  expect((50 * Math.PI) / 60).toBeCloseTo(2.618, 3);
 });

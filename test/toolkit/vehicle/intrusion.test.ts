@@ -76,11 +76,6 @@ describe('the fit', () => {
     const [[a, b, c], [d, e, f], [g, h, i]] = rotation;
     expect(a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)).toBeCloseTo(1, 10);
   });
-
-  test('does not scale', () => {
-    const larger = BEFORE.map(([x, y, z]): Point => [1.1 * x, 1.1 * y, 1.1 * z]);
-    expect(fitRigidMotion(BEFORE, larger).rms).toBeGreaterThan(50);
-  });
 });
 
 test('relative to the seat', () => {
@@ -89,5 +84,4 @@ test('relative to the seat', () => {
     [14, 2, 0],
   ];
   expect(relativeToSeat([112, 1, 3], bolts).vector).toEqual([100, 0, 3]);
-  expect(() => relativeToSeat([0, 0, 0], [])).toThrow(/bolts/);
 });

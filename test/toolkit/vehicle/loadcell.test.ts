@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import {
   loadingBranch,
+  sampledHeight,
   type WallPoint,
   wallAverages,
   wallForce,
@@ -64,6 +65,10 @@ describe('vectors', () => {
     expect(height).toBeCloseTo(331.3659, 4);
     expect(energy).toBeCloseTo(39_810, 6);
     expect(stiffness).toBeCloseTo(499.5765, 4);
+    expect(sampledHeight(points)).toBeCloseTo(332.193, 3);
+    const sampled = [323.75, 323.75, 328.3923, 332.7174, 336.7568];
+    expect(sampledHeight(points, undefined, 'none')).toBeCloseTo(sampled.reduce((sum, each) => sum + each) / 5, 4);
+    expect(() => sampledHeight(points, { from: 0, to: 100 }, 'none')).toThrow(/^points: no force acts at 0 mm$/);
   });
 });
 
@@ -90,9 +95,5 @@ describe('the loading branch', () => {
       { displacement: 200, force: 100_000, moment: 42_000_000 },
     ]);
     expect(wallAverages(points, { from: 0, to: 200 }).height).toBeCloseTo(410, 9);
-  });
-
-  test('has the time axis of the wall', () => {
-    expect(() => loadingBranch(wall, signal(0, 0.01, [0, 1, 2, 3, 4, 5]))).toThrow(/displacement: starts at 0 s/);
   });
 });
