@@ -31,19 +31,7 @@ test('an address that is right as it is means itself', async () => {
   expect(built.read('a/index.html')).toMatch(/<a href="\/a\/b\/"[^>]*>link/);
 });
 
-test('an image is no page', async () => {
-  const { lines } = await site({ ...FILES, 'a.md': '# Page\n\n![x](configuration)' });
-  expect(lines).toEqual(["docs/a.md:3:1 error missing-asset: there is no file 'configuration'"]);
-});
-
 test('what nothing is named like is looked for by name', async () => {
   const { diagnostics } = await site({ ...FILES, 'a.md': '# Page\n\n[link](setup.html)\n\n[link](./nothing.html)' });
   expect(diagnostics.map(({ suggestion }) => suggestion)).toEqual(['/guide/setup/', undefined]);
-});
-
-test('an id in other letters', async () => {
-  const { lines } = await site({ ...FILES, 'a.md': '# Page\n\n[link](./guide/setup.md#Classes)' });
-  expect(lines).toEqual([
-    "docs/a.md:3:1 warning broken-anchor: there is no '#Classes' on /guide/setup/; did you mean '#classes'?",
-  ]);
 });

@@ -21,13 +21,6 @@ describe('the title', () => {
     expect((await headOf(text)).title).toBe(expected);
   });
 
-  test.each([
-    ['# Welcome', 'Welcome | Signals'],
-    ['# Signals', 'Signals'],
-  ])('of the home page %j is %s', async (text, expected) => {
-    expect(pageAt(await site({ 'intro.md': text }, { settings: SETTINGS }), '/').head.title).toBe(expected);
-  });
-
   test('that is missing comes from the name, and is reported', async () => {
     const built = await site({ ...HOME, 'neck_208.md': 'Text' });
     expect(pageAt(built, '/neck_208/').head.title).toBe('Neck 208 | Documentation');
@@ -38,8 +31,6 @@ describe('the title', () => {
 
   test.each([
     ['Title\n=====\n\nText', 'Title', undefined],
-    ['## Title\n\nText\n\n## Other', 'Title', undefined],
-    ['Title\n-----\n\nText', 'Title', undefined],
     ['Text\n\n# Title\n\nText', 'Title', undefined],
     ['## First\n\n# Title', 'First', undefined],
     ['Text\n\n## Section', 'Neck 208', 'Neck 208'],
@@ -109,38 +100,25 @@ describe('structured data', () => {
 
 describe('the social image', () => {
   const files = { ...HOME, 'static/a b.png': 'x', 'f/c.png': 'x' };
-  const imageOf = async (image: string) => {
-    const built = await site({ ...files, 'f/a.md': matter(`image: ${image}`) }, { settings: SETTINGS });
-    return [pageAt(built, '/f/a/').head.image, built.lines.map((line) => line.replace(/^\S+ /, ''))];
-  };
-
   test.each([
     ['/a%20b.png', 'https://example.com/docs%20base/a%20b.png'],
     ['./c.png?a&b', expect.stringMatching(/^https:\/\/example\.com\/docs%20base\/assets\/files\/c-\w+\.png\?a&b$/)],
     ['https://example.org/x.png', 'https://example.org/x.png'],
     ['//example.org/x.png', 'https://example.org/x.png'],
   ])('%s', async (image, expected) => {
-    expect(await imageOf(image)).toEqual([expected, []]);
+    const built = await site({ ...files, 'f/a.md': matter(`image: ${image}`) }, { settings: SETTINGS });
+    expect([pageAt(built, '/f/a/').head.image, built.lines]).toEqual([expected, []]);
   });
 
-  test('that is missing is reported and left out', async () => {
-    expect(await imageOf('./cc.png')).toEqual([
-      undefined,
-      ["error missing-asset: there is no file './cc.png'; did you mean './c.png'?"],
-    ]);
-  });
-
-  test('that is missing is reported where it is named', async () => {
+  test('that is missing is reported where it is named, and left out', async () => {
     const json = '{\n  "link": {\n    "type": "generated-index",\n    "image": "/no.png"\n  }\n}';
-    const { lines } = await site({
-      ...files,
-      'f/a.md': matter('title: A\nimage: ./no.png'),
-      'f/_category_.json': json,
-    });
-    expect(lines).toEqual([
+    const page = matter('title: A\nimage: ./cc.png');
+    const built = await site({ ...files, 'f/a.md': page, 'f/_category_.json': json });
+    expect(built.lines).toEqual([
       "docs/f/_category_.json:4:14 error missing-asset: there is no file '/no.png'",
-      "docs/f/a.md:3:8 error missing-asset: there is no file './no.png'",
+      "docs/f/a.md:3:8 error missing-asset: there is no file './cc.png'; did you mean './c.png'?",
     ]);
+    expect(pageAt(built, '/f/a/').head.image).toBeUndefined();
   });
 });
 
@@ -192,18 +170,6 @@ describe('whole-site files', () => {
       module: 'assets/pages/category/f.js',
     });
   });
-
-  test('of the static folder win', async () => {
-    const built = await site({ ...HOME, 'static/robots.txt': 'own' });
-    expect([built.lines, built.read('robots.txt')]).toEqual([[], 'own']);
-  });
-});
-
-test('a site without home page says so', async () => {
-  const { lines } = await site({ 'a.md': '# A' });
-  expect(lines).toEqual([
-    "docs:1:1 warning missing-home: there is no home page: name a document 'intro.md', or set docs.mainDoc",
-  ]);
 });
 
 test.each([

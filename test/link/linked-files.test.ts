@@ -138,11 +138,9 @@ test.each([
 describe('the addresses in a style attribute', () => {
   test.each([
     ['url(./p.png)', 'url(&#x22;/base/assets/files/p-*.png&#x22;)'],
-    ["url( 'p.png' )", 'url(&#x22;/base/assets/files/p-*.png&#x22;)'],
     ['url(/s.png?a#b)', 'url(&#x22;/base/s.png?a#b&#x22;)'],
     ['url(#g)', 'url(#g)'],
     ['url(data:image/png;base64,x)', 'url(data:image/png;base64,x)'],
-    ['url(https://example.com/p.png)', 'url(https://example.com/p.png)'],
   ])('%s', async (written, published) => {
     const files = { 'f/p.png': 'p', 'static/s.png': 's' };
     const built = await siteWith(`<div style="background: ${written} left">x</div>`, files);

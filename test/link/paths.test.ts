@@ -15,15 +15,7 @@ import {
 } from '../../generator/model/paths.ts';
 
 /** Routes of every kind: names in upper case, with underscores, with spaces. */
-const ROUTES = [
-  '/',
-  '/references/',
-  '/category/signal-analysis-functions/',
-  '/Dummies/SID_II/',
-  '/injury-metrics/neck/neck_208/',
-  '/signal-operation/BW/',
-  '/signal-operation/compare signals/',
-];
+const ROUTES = ['/', '/category/signal-analysis-functions/', '/Dummies/SID_II/', '/signal-operation/compare signals/'];
 
 describe.each([
   { baseUrl: '/', trailingSlash: true },
@@ -49,10 +41,8 @@ describe.each([
 
 test.each([
   ['compare signals/a', 'compare%20signals/a'],
-  ['x-y signal', 'x-y%20signal'],
   ['Müller', 'M%C3%BCller'],
   ['a%20b', 'a%2520b'],
-  ['100%', '100%25'],
   ['what?#', 'what%3F%23'],
   ['a&b=c,d;e@f:g$h+i', 'a&b=c,d;e@f:g$h+i'],
   ['\ud800', '%EF%BF%BD'],
@@ -63,12 +53,10 @@ test.each([
 test.each([
   ['a%20b/c', 'a b/c'],
   ['a%2Fb', 'a%2Fb'],
-  ['a%2fb/c%20d', 'a%2fb/c d'],
   ['%zz', '%zz'],
   ['a%20b/%zz', 'a b/%zz'],
   ['%E4', '%E4'],
   ['a%2520b', 'a%20b'],
-  ['M%C3%BCller', 'Müller'],
   ['', ''],
 ])('decodePath(%j) is %j', (path, expected) => {
   expect(decodePath(path)).toBe(expected);
@@ -76,37 +64,27 @@ test.each([
 
 test.each([
   ['', '', ''],
-  ['', 'a', 'a'],
   ['', './a', 'a'],
-  ['', '.', ''],
   ['', '..', null],
   ['a/', '', 'a/'],
-  ['a/', '..', ''],
   ['a/', '../..', null],
   ['a/b/', '..', 'a/'],
   ['a/b/', './c/', 'a/b/c/'],
-  ['a/b/', '../c', 'a/c'],
   ['a/b/', 'c/../../d', 'a/d'],
   ['a/b/', '../../../a/c', null],
   ['a/', 'b//c', 'a/b//c'],
   ['a/', 'b/.', 'a/b/'],
-  ['a/', 'b/..', 'a/'],
   ['a/', '...', 'a/...'],
-  ['a/', '.b', 'a/.b'],
 ])('joinPath(%j, %j) is %j', (folder, relative, expected) => {
   expect(joinPath(folder, relative)).toBe(expected);
 });
 
 test.each([
   ['', '', '', ''],
-  ['a/b', 'a/b', '', ''],
-  ['a?b', 'a', '?b', ''],
-  ['a#b', 'a', '', '#b'],
   ['a?b#c', 'a', '?b', '#c'],
   ['a#b?c', 'a', '', '#b?c'],
   ['a#b#c', 'a', '', '#b#c'],
   ['?', '', '?', ''],
-  ['#', '', '', '#'],
   ['a?b?c', 'a', '?b?c', ''],
   ['a\nb?c\nd#e\nf', 'a\nb', '?c\nd', '#e\nf'],
 ])('splitUrl(%j)', (url, path, query, hash) => {
@@ -114,20 +92,15 @@ test.each([
 });
 
 test.each([
-  ['https://example.org/', true],
   ['HTTP://example.org/', true],
   ['//example.org/x', true],
   ['mailto:a@example.org', true],
-  ['data:,x', true],
   ['web+x:y', true],
   ['C:\\a.md', false],
-  ['/a', false],
   ['a/b:c', false],
   ['./a:b', false],
   ['#a:b', false],
-  ['?a:b', false],
   ['10:30', false],
-  ['', false],
 ])('isExternal(%j) is %j', (url, expected) => {
   expect(isExternal(url)).toBe(expected);
 });

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 
-const PIXEL = Buffer.from(
+/** A picture of 1 × 1. */
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -25,12 +26,7 @@ export const FILES: { readonly [path: string]: string | Uint8Array } = {
   'static/logo.png': PIXEL,
   'static/file.txt': 'text',
   'static/readme.md': 'text',
-  'static/style.css': '',
-  'static/app.js': '',
-  'static/movie.mp4': '',
-  'static/song.mp3': '',
   'static/captions.vtt': 'WEBVTT\n',
-  'static/sprite.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="dot"></symbol></svg>',
 };
 
 /** How the files of the carriers begin. */
@@ -49,5 +45,5 @@ export function nameAt(root: string, diagnostic: Diagnostic): string {
     .split('\n')
     .slice(line - 1);
   const rest = lines.join('\n').slice(column - 1);
-  return /NAME\d+|SET\d+/.exec(rest)?.[0] ?? JSON.stringify(diagnostic);
+  return /NAME\d+/.exec(rest)?.[0] ?? JSON.stringify(diagnostic);
 }
