@@ -11,7 +11,7 @@ const FILES: Files = Object.fromEntries(
 let built: BuiltSite;
 beforeAll(async () => {
   const settings = { ...QUIET, footer: { copyright: '© 2025 the authors' } };
-  built = await site({ ...FILES, 'draft.md': '---\ndraft: true\n---\n\n# Not yet\n' }, { settings, drafts: true });
+  built = await site(FILES, { settings });
 });
 
 const open = (path: string, from: BuiltSite = built): Document => parseHTML(from.read(path)).document;
@@ -70,16 +70,6 @@ describe('sidebar', () => {
   });
 });
 
-describe('announcement', () => {
-  test('has a button to dismiss it, unless the site keeps it', async () => {
-    const buttons = async (dismissible: boolean) => {
-      const announced = await site(FILES, { settings: { ...QUIET, announcement: { content: 'News', dismissible } } });
-      return open('index.html', announced).querySelectorAll('.announcement button').length;
-    };
-    expect([await buttons(true), await buttons(false)]).toEqual([1, 0]);
-  });
-});
-
 describe('around the text', () => {
   test('BibTeX has no bare character that means something there', async () => {
     const named = await site(FILES, { settings: { ...QUIET, title: 'Smith & Sons_100%' } });
@@ -116,10 +106,6 @@ describe('around the text', () => {
     expect(footer.querySelectorAll('a')).toHaveLength(0);
   });
 
-  test('a draft says so', () => {
-    expect(find(open('draft/index.html'), 'main').textContent).toMatch(/draft/i);
-  });
-
   test('the search page is not for search engines, and lists every page and section', () => {
     const page = open('search/index.html');
     expect(find(page, 'meta[name="robots"]').getAttribute('content')).toBe('noindex');
@@ -127,11 +113,15 @@ describe('around the text', () => {
     expect(links).toEqual(expect.arrayContaining(['/signals/alpha/', '/guide/#section-3']));
   });
 
-  test('an announcement is there for everybody, its button only where scripts run', async () => {
-    const announced = await site(FILES, { settings: { ...QUIET, announcement: { id: 'a', content: 'News' } } });
-    const bar = find(open('index.html', announced), '[role="region"][aria-label="Announcement"]');
+  test('an announcement is there for everybody, its button only where scripts run and unless the site keeps it', async () => {
+    const barOf = async (dismissible: boolean) => {
+      const announced = await site(FILES, { settings: { ...QUIET, announcement: { content: 'News', dismissible } } });
+      return find(open('index.html', announced), '[role="region"][aria-label="Announcement"]');
+    };
+    const bar = await barOf(true);
     expect(bar.textContent).toContain('News');
     expect(find(bar, 'button').classList.contains('needs-scripts')).toBe(true);
+    expect((await barOf(false)).querySelector('button')).toBeNull();
   });
 
   test('the mode is the default one until scripts run, and does not follow the system', () => {
@@ -141,42 +131,18 @@ describe('around the text', () => {
   });
 });
 
-describe('a figure from code', () => {
-  let page: Document;
-  let figures: BuiltSite;
-  beforeAll(async () => {
-    figures = await site({
-      'intro.md': '# Home\n\n::figure[A force.]{#fig-force file="_intro/force.ts"}\n',
-      '_intro/force.ts': FIGURE_SCRIPT,
-    });
-    page = open('index.html', figures);
+test('a figure from code sends no script, and brings its data, its picture and its source along', async () => {
+  const figures = await site({
+    'intro.md': '# Home\n\n::figure[A force.]{#fig-force file="_intro/force.ts"}\n',
+    '_intro/force.ts': FIGURE_SCRIPT,
   });
-
-  test('is two pictures with a name and a description each, and sends no script', () => {
-    const pictures = [...page.querySelectorAll('svg.plot-svg')];
-    expect(pictures).toHaveLength(2);
-    for (const picture of pictures) {
-      expect(picture.getAttribute('role')).toBe('img');
-      expect(picture.innerHTML).toContain('Force against time');
-      const [described = ''] = picture.getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(find(page, `[id="${described}"]`).textContent).toBe('A straight line.');
-    }
-    expect(page.querySelectorAll('main script')).toHaveLength(0);
-  });
-
-  test('brings its data, its picture and its source along', () => {
-    const read = (name: RegExp) => {
-      const link = [...page.querySelectorAll('.plot-links a')].find(({ textContent }) => name.test(textContent ?? ''));
-      return figures.read(link?.getAttribute('href')?.slice(1) ?? '');
-    };
-    expect(read(/CSV/)).toBe('Time (ms),Force (kN)\r\n0,0\r\n10,2.5\r\n');
-    expect(read(/SVG/)).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"><style>/);
-    expect(read(/Source/)).toBe(FIGURE_SCRIPT);
-  });
-});
-
-describe('versions', () => {
-  test('the button is there with one version, too', () => {
-    expect(textsOf(open('guide/index.html'), '.version-menu > button')).toEqual(['Next']);
-  });
+  const page = open('index.html', figures);
+  expect(page.querySelectorAll('main script')).toHaveLength(0);
+  const read = (name: RegExp) => {
+    const link = [...page.querySelectorAll('.plot-links a')].find(({ textContent }) => name.test(textContent ?? ''));
+    return figures.read(link?.getAttribute('href')?.slice(1) ?? '');
+  };
+  expect(read(/CSV/)).toBe('Time (ms),Force (kN)\r\n0,0\r\n10,2.5\r\n');
+  expect(read(/SVG/)).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"><style>/);
+  expect(read(/Source/)).toBe(FIGURE_SCRIPT);
 });

@@ -91,10 +91,3 @@ test('formulas with a stylesheet of the site', async () => {
   const built = await site({ 'intro.md': '# Home\n\n$x$\n' }, { settings: { math: { stylesheet: 'self' } } });
   expect(await htmlErrors(built.read('index.html'))).toEqual([]);
 });
-
-test('what is wrong is found', async () => {
-  const html = (await site({ 'intro.md': '# Home\n' })).read('index.html');
-  expect(await htmlErrors(html.replace('<h1', '<i id="main"></i><h1'))).toEqual([
-    'no-dup-id: Duplicate ID "main" (#site-app > div > div > main > div > article > div > i)',
-  ]);
-});
