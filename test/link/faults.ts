@@ -53,7 +53,7 @@ const LOADED: { readonly [kind: string]: string } = {
   'image in a link': '[▸![@]($)](/)',
 };
 
-/** Places that linkinator does not read, and whether the page loads what is there; their addresses are in no other. */
+/** Places that linkinator does not read, and whether the page loads what is there. */
 const UNREAD: readonly (readonly [kind: string, text: string, isLoaded: boolean])[] = [
   ['form action', '<form action="$" title="@"></form>', false],
   ['button with a form action', '<button formaction="$" title="@">x</button>', false],
@@ -61,24 +61,25 @@ const UNREAD: readonly (readonly [kind: string, text: string, isLoaded: boolean]
   ['SVG image', '<svg aria-label="@">▸<image href="$"></image></svg>', true],
 ];
 
-const aLink = (kind: string, text: string, gone = '/guide/gone/'): Carrier => ({
+/** Each place has an address of its own, as the crawler reports an address wherever it is. */
+const aLink = (kind: string, text: string, index: number): Carrier => ({
   kind,
   text,
-  faults: [[gone, 'broken-link']],
+  faults: [[`/guide/gone-${index}/`, 'broken-link']],
   right: ['basics.md', '/guide/basics/'],
 });
-const aFile = (kind: string, text: string, gone = '/logo1.png'): Carrier => ({
+const aFile = (kind: string, text: string, index: number): Carrier => ({
   kind,
   text,
-  faults: [[gone, 'missing-asset', '/logo.png']],
+  faults: [[`/logo${String.fromCharCode(97 + index)}.png`, 'missing-asset', '/logo.png']],
   right: ['/logo.png', 'img/plot.png'],
 });
 
 export const CARRIERS: readonly Carrier[] = [
-  ...Object.entries(LINKS).map(([kind, text]) => aLink(kind, text)),
-  ...Object.entries(LOADED).map(([kind, text]) => aFile(kind, text)),
-  ...UNREAD.map(([kind, text, isLoaded]) => ({
-    ...(isLoaded ? aFile(kind, text, '/logo2.png') : aLink(kind, text, '/guide/unread/')),
+  ...Object.entries(LINKS).map(([kind, text], index) => aLink(kind, text, index)),
+  ...Object.entries(LOADED).map(([kind, text], index) => aFile(kind, text, index)),
+  ...UNREAD.map(([kind, text, isLoaded], index) => ({
+    ...(isLoaded ? aFile : aLink)(kind, text, 20 + index),
     onlyGate: 'linkinator reads neither the action of forms and buttons nor elements of SVG',
   })),
   {

@@ -31,8 +31,7 @@ const textOf = (html: string) =>
   textsOf(html.replace(/<h2[^>]*>[\s\S]*?<\/h2>/, ''), '', [])
     .map(({ text, captions }) => text + captions)
     .join(' ');
-const linksOf = (route: string) =>
-  [...htmlOf(route).matchAll(/href="\.?(\/[^"#]*)/g)].map(([, href = '']) => decodeURI(href));
+const linksIn = (html: string) => [...html.matchAll(/href="\.?(\/[^"#]*)/g)].map(([, href = '']) => decodeURI(href));
 
 test('the site has exactly its routes, and nothing is wrong with it', () => {
   const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string }[] };
@@ -63,22 +62,17 @@ test.each([...OPERATIONS, ...CORRECTIONS, ...VEHICLE, ...METRICS, ...DUMMIES])(
   },
 );
 
-test.each(METRICS)('%s leads to the dummies it applies to, and they lead back', (route) => {
-  const dummies = linksOf(route).filter((link) => DUMMIES.includes(link));
-  expect(dummies).not.toEqual([]);
-  expect(dummies.filter((dummy) => !linksOf(dummy).includes(route))).toEqual([]);
-});
-
-test.each(DUMMIES)('%s leads to the metrics it is an input of, and they lead back', (route) => {
-  const metrics = [...(sectionsOf(route).get('Metrics') ?? '').matchAll(/href="(\/injury-metrics[^"#]*)/g)].map(
-    ([, href = '']) => decodeURI(href),
-  );
-  expect(metrics).not.toEqual([]);
-  expect(metrics.filter((metric) => !linksOf(metric).includes(route))).toEqual([]);
+test.each([...METRICS, ...DUMMIES])('%s leads to its dummies or metrics, and they lead back', (route) => {
+  const [html = '', others] = DUMMIES.includes(route)
+    ? [sectionsOf(route).get('Metrics'), METRICS]
+    : [htmlOf(route), DUMMIES];
+  const links = linksIn(html).filter((link) => others.includes(link));
+  expect(links).not.toEqual([]);
+  expect(links.filter((link) => !linksIn(htmlOf(link)).includes(route))).toEqual([]);
 });
 
 test('home leads to every area, and the references hold what all pages share', () => {
-  const links = linksOf('/');
+  const links = linksIn(htmlOf('/'));
   const areas = ['dummies', 'signal-analysis-functions', 'offset-corrections'].map((name) => `/category/${name}/`);
   for (const route of ['/references/', ...areas, ...DUMMIES]) expect(links).toContain(route);
   const titles = [...sectionsOf('/references/').keys()].join(' ');

@@ -1,4 +1,4 @@
-/** The worked examples of the metric pages, as files of a test: measured, they give the numbers of the pages. */
+/** The worked examples of the metric pages, as channels of a test: measured, they give the numbers of the pages. */
 import { expect, test } from 'vitest';
 import {
   compressionOf,
@@ -6,8 +6,8 @@ import {
   extremes,
   mapSamples,
   measure,
-  readIsoMme,
   type Signal,
+  testOf,
 } from '../../docs/_toolkit/index.ts';
 import { neckFrontal, thoraxOccupant } from '../../docs/_toolkit/records/index.ts';
 import * as abdomenForce from '../../docs/injury-metrics/abdomen/_abdomen-deflection/total.js';
@@ -20,26 +20,12 @@ import * as tibia from '../../docs/injury-metrics/plex/_tibia_index/program.js';
 import * as clip from '../../docs/injury-metrics/thorax/_chest-clip-3ms/program.js';
 import * as sternum from '../../docs/injury-metrics/thorax/_chest-deflection/sternum.js';
 import * as viscous from '../../docs/injury-metrics/thorax/_viscous-criterion-vc/program.js';
-import { channel, filesOf, list, text } from './files/containers.ts';
 
-/** A channel code, the unit of the files, and what the page recorded. */
+/** A channel code, the unit, and what the page recorded. */
 type Recorded = readonly [code: string, unit: string, signal: Signal];
 
 const axes = (place: string, signals: readonly Signal[]): readonly Recorded[] =>
   signals.map((signal, i) => [`${place}${'XYZ'.charAt(i)}P`, 'g', signal]);
-
-/** Channels with 17 significant digits. */
-function readAgain(channels: readonly Recorded[]) {
-  const files = channels.map(([code, unit, { start, interval, samples }], i) => {
-    const digits = Array.from(samples, (value) => value.toExponential(16));
-    const times = { 'Time of first sample': start.toExponential(16), 'Sampling interval': interval.toExponential(16) };
-    return [`Channel/page.${String(i + 1).padStart(3, '0')}`, channel(code, unit, digits, times)];
-  });
-  const codes = channels.map(([code]) => code);
-  return readIsoMme(
-    filesOf({ 'page.mme': text({}), 'Channel/page.chn': list(...codes), ...Object.fromEntries(files) }),
-  );
-}
 
 const { upperNeck } = neckFrontal;
 const NECK: readonly Recorded[] = [
@@ -85,7 +71,11 @@ test.each<[page: string, metric: string, channels: readonly Recorded[], expected
   ['acetabulum and iliac', 'acetabulum and iliac force', PELVIS, pelvis.pelvis.peak.value],
   ['abdomen deflection', 'abdomen force', ABDOMEN, abdomenForce.total.value],
 ])('%s: %s', (_page, metric, channels, expected) => {
-  const rows = measure(readAgain(channels), metric);
+  const page = testOf(
+    'page',
+    channels.map(([code, unit, signal]) => ({ code, unit, signal })),
+  );
+  const rows = measure(page, metric);
   expect(rows).toHaveLength(1);
   const [{ value, unit }] = rows as [EvaluationRow];
   // Limits of forces are in kN or in N.
