@@ -18,11 +18,9 @@ import {
   lateralCondyleMomentOf,
   matchesChannelCode,
   nhtsaFilter,
-  nhtsaSection,
   nijAt,
   nijIntercepts,
   normalDistribution,
-  type SecondOrderSection,
   type Signal,
   signal,
   splitChannelCode,
@@ -122,13 +120,6 @@ describe('filters by their difference equation, written out', () => {
       .slice(2)
       .reverse();
     allClose(nhtsaFilter(signal(0, T, x), cutoff).samples, list, 1e-9);
-  });
-
-  test("the section of NHTSA's program", () => {
-    const found: SecondOrderSection = nhtsaSection(300, 1e-4);
-    const wanted = { wd: 2356.19449, wa: 0.1183577996, a0: 0.01185768264, a1: 0.02371536529, b1: 1.669203143 };
-    for (const [name, value] of Object.entries(wanted)) close(found[name as keyof SecondOrderSection], value);
-    expect(() => nhtsaSection(4000, 1e-4)).toThrow(/must not be above 3875 Hz$/);
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, type EvaluationRow, evaluate, findLimits, testOf } from '../../../docs/_toolkit/index.ts';
 import { halfSine, pulses } from '../support.ts';
-import { answersOf, aroundLimit, EMPTY, joined, record, unloaded } from './records.ts';
+import { answersOf, aroundLimit, EMPTY, headRecord, joined, record, unloaded } from './records.ts';
 
 const LEVELS = ['good', 'acceptable', 'marginal', 'poor'];
 const SIDE = { side: 'left', 'b-pillar-distance': 200 } as const;
@@ -142,12 +142,8 @@ describe('demerits', () => {
     const programme = 'IIHS side 2.0';
     const demerits = (peak: number, contact: boolean) => {
       const answers = { ...answersOf(programme, SIDE), 'interior-contact-driver': contact };
-      const head = record(
-        '',
-        ['X', 'Y', 'Z'].map((axis) => `?1HEAD0000S2AC${axis}?`),
-        peak / Math.sqrt(3),
-      );
-      const { scores } = evaluate(joined(unloaded(programme, answers), head), { programme, answers });
+      const head = joined(unloaded(programme, answers), headRecord('1', 'S2', peak / Math.sqrt(3)));
+      const { scores } = evaluate(head, { programme, answers });
       return scores.find(({ occupant, region }) => occupant === 'driver' && region === 'head protection')?.points;
     };
     expect([demerits(69, false), demerits(69, true), demerits(71, false), demerits(71, true)]).toEqual([0, 2, 2, 10]);
@@ -155,14 +151,9 @@ describe('demerits', () => {
 
   test('a rear passenger without contact has no HIC15 and Nij, and no step for 70 g', () => {
     const programme = 'IIHS moderate overlap 2.0';
-    const head = record(
-      '',
-      ['X', 'Y', 'Z'].map((axis) => `?4HEAD0000HFAC${axis}?`),
-      60,
-    );
     const ratings = (contact: boolean) => {
       const answers = { ...answersOf(programme, {}), 'interior-contact-rear-passenger': contact };
-      const file = joined(unloaded(programme, answers), head);
+      const file = joined(unloaded(programme, answers), headRecord('4', 'HF', 60));
       const { scores } = evaluate(file, { programme, answers });
       return scores.find(({ occupant, region }) => occupant === 'rear passenger' && region === 'head and neck')
         ?.verdict;

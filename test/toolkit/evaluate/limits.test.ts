@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, evaluate } from '../../../docs/_toolkit/index.ts';
 import { answersOf, aroundLimit, EMPTY } from './records.ts';
 
+const POLE = { side: 'left', test: 'oblique pole, up to 32 km/h' };
 const SEATS: readonly (readonly [name: string, programme: string, answers: Answers])[] = [
   ['FMVSS 208, Hybrid III 50M', 'FMVSS 208', { 'dummy-driver': 'hiii-50m', 'dummy-front-passenger': 'hiii-50m' }],
   ['FMVSS 208, Hybrid III 5F', 'FMVSS 208', { 'dummy-driver': 'hiii-5f', 'dummy-front-passenger': 'hiii-5f' }],
@@ -11,16 +12,8 @@ const SEATS: readonly (readonly [name: string, programme: string, answers: Answe
   ['UN R95', 'UN R95', { side: 'left' }],
   ['UN R135', 'UN R135', { side: 'left' }],
   ['FMVSS 214, barrier', 'FMVSS 214', { side: 'left', test: 'moving barrier, 53 km/h' }],
-  [
-    'FMVSS 214, pole, ES-2re',
-    'FMVSS 214',
-    { side: 'left', test: 'oblique pole, up to 32 km/h', 'dummy-front-struck-side': 'es-2re' },
-  ],
-  [
-    'FMVSS 214, pole, SID-IIs',
-    'FMVSS 214',
-    { side: 'left', test: 'oblique pole, up to 32 km/h', 'dummy-front-struck-side': 'sid-iis' },
-  ],
+  ['FMVSS 214, pole, ES-2re', 'FMVSS 214', { ...POLE, 'dummy-front-struck-side': 'es-2re' }],
+  ['FMVSS 214, pole, SID-IIs', 'FMVSS 214', { ...POLE, 'dummy-front-struck-side': 'sid-iis' }],
   ['Euro NCAP, two occupants', 'Euro NCAP side', { side: 'left', test: 'far side, pole, two occupants' }],
 ];
 

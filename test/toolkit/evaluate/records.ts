@@ -49,6 +49,14 @@ export function record(metric: string, patterns: readonly string[], amplitude: n
   return testOf('record', channels);
 }
 
+/** Half a sine in each axis of a head. */
+export const headRecord = (seat: string, dummy: string, amplitude: number): Test =>
+  record(
+    'HIC15',
+    ['X', 'Y', 'Z'].map((axis) => `?${seat}HEAD0000${dummy}AC${axis}?`),
+    amplitude,
+  );
+
 /** Conditions under which criteria count. */
 const COUNTS = /^(hard-contact|interior-contact|head-contact|pole-contact)/;
 const TIMES: Readonly<Record<string, number>> = {
@@ -71,10 +79,7 @@ export function answersOf(programme: string, given: Answers): Answers {
 }
 
 /** The row that stands for the same in another evaluation. */
-export const sameRow = (
-  rows: readonly EvaluationRow[],
-  { metric, occupant, bound, form }: EvaluationRow,
-): EvaluationRow => {
+const sameRow = (rows: readonly EvaluationRow[], { metric, occupant, bound, form }: EvaluationRow): EvaluationRow => {
   const alike = rows.filter((row) => row.metric === metric && row.occupant === occupant && row.bound === bound);
   return (alike.find((row) => row.form === form) ?? alike[0]) as EvaluationRow;
 };
