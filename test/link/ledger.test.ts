@@ -46,13 +46,8 @@ $$
 
 <a id="raw"></a><a name="named"></a>
 `;
-    expect(
-      await published({
-        'z.md': page,
-        'b/_category_.json': '{ "link": { "type": "generated-index" } }',
-        'b/c.md': '# C',
-      }),
-    ).toEqual({
+    const category = '{ "link": { "type": "generated-index" } }';
+    expect(await published({ 'z.md': page, 'b/_category_.json': category, 'b/c.md': '# C' })).toEqual({
       '/': ['home'],
       '/b/c/': ['c'],
       '/before/': '/z/',

@@ -117,17 +117,6 @@ test.each(['_a.md', '_folder/a.md', 'folder/_drafts/a.md', 'a.markdown', 'a.MD',
   },
 );
 
-test('a page that is left out is checked all the same', async () => {
-  const left = '---\nslug: /a/\n---\n\n# B\n\n## Own\n\n[gone](/gone/) [own](#own) ![gone](gone.png) [a](#from-a)';
-  const { lines } = await site({ ...HOME, 'a.md': '# A\n\n## From A', 'b.md': left });
-  expect(lines.map((line) => line.replace(/:.*?: .*/, (found) => found.split(' ').slice(0, 3).join(' ')))).toEqual([
-    'docs/b.md:1:1 warning duplicate-route:',
-    'docs/b.md:9:1 error broken-link:',
-    'docs/b.md:9:28 error missing-asset:',
-    'docs/b.md:9:46 warning broken-anchor:',
-  ]);
-});
-
 /** The message for a page or a static file whose address or path another one has. */
 const taken = (file: string, address: string, owner: string) =>
   `${file}:1:1 warning duplicate-route: the address ${address} belongs to ${owner} already, so this page is left out`;
@@ -220,12 +209,14 @@ test('a page that is left out is not published, linked or listed, and its links 
   const built = await site({
     ...HOME,
     '01-a.md': '# First\n\n## One',
-    '02-a.md': '# Second\n\n## Two\n\n[x](nope.md)',
+    '02-a.md': '# Second\n\n## Two\n\n[x](nope.md) [own](#two) ![gone](gone.png) [a](#one)',
     'b.md': '# B\n\n[a](./02-a.md) [b](./02-a.md#two)',
   });
   expect(built.lines).toEqual([
     expect.stringMatching(/^docs\/02-a\.md:1:1 warning duplicate-route/),
     "docs/02-a.md:5:1 warning broken-markdown-link: there is no document 'nope.md'",
+    "docs/02-a.md:5:26 error missing-asset: there is no file 'gone.png'",
+    expect.stringMatching(/^docs\/02-a\.md:5:44 warning broken-anchor: there is no '#one' on this page/),
     "docs/b.md:3:16 warning broken-anchor: there is no '#two' on /a/",
   ]);
   expect(built.read('a/index.html')).toContain('First');
@@ -246,19 +237,12 @@ test.each<[object, RegExp]>([
   expect(lines.join('\n')).toMatch(expected);
 });
 
-test.each<[Files, object]>([
-  [{ '404.md': '# Lost' }, {}],
-  [{ '404.md': '# Lost' }, { trailingSlash: false }],
-  [{ 'a.md': slug('/404.html') }, {}],
-  [
-    {
-      'f/_category_.json': '{ "link": { "type": "generated-index", "slug": "/404" } }',
-      'f/a.md': '# A',
-    },
-    {},
-  ],
-])('the address of the not-found page is reserved: %j', async (files, settings) => {
-  const { lines } = await site({ ...HOME, ...files }, { settings });
+test.each<[Files]>([
+  [{ '404.md': '# Lost' }],
+  [{ 'a.md': slug('/404.html') }],
+  [{ 'f/_category_.json': '{ "link": { "type": "generated-index", "slug": "/404" } }', 'f/a.md': '# A' }],
+])('the address of the not-found page is reserved: %j', async (files) => {
+  const { lines } = await site({ ...HOME, ...files });
   expect(lines).toEqual([expect.stringMatching(/^docs\/\S+:1:1 warning reserved-route: the address \/404/)]);
 });
 

@@ -54,9 +54,7 @@ describe('what stands behind the language of code', () => {
     ['title="a b" {1,3-5} showLineNumbers', ['a b', '1,3,4,5', 1]],
     ["{ 2 , 4 - 5 } title='it is'", ['it is', '2,4,5', null]],
     ['title=plain showLineNumbers=10', ['plain', '', 10]],
-    ['title="{1} showLineNumbers"', ['{1} showLineNumbers', '', null]],
     ['showLineNumbersNot subtitle="x" {a} {}', [null, '', null]],
-    ['title=""', [null, '', null]],
   ])('%s', (meta, expected) => expect(of(meta)).toEqual(expected));
 
   test('ranges have an end', () => expect(codeOptions('{1-999999999}').highlighted.size).toBe(10_000));

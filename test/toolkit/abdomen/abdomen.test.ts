@@ -12,7 +12,7 @@ import {
 } from '../../../docs/_toolkit/injury-metrics/abdomen/abdomen-PC.ts';
 import { abdominalImpulseRatio } from '../../../docs/_toolkit/injury-metrics/abdomen/abdominal-impulse-ratio.ts';
 import { signal } from '../../../docs/_toolkit/signal.ts';
-import { halfSine, haversine, record } from '../support.ts';
+import { allClose, halfSine, haversine, record } from '../support.ts';
 
 describe('vectors', () => {
   for (const [id, mm, duration, depth, percent, rate, ms, product, viscous] of [
@@ -45,10 +45,8 @@ describe('vectors', () => {
 
   test('S-AIR-1', () => {
     const found = abdominalImpulseRatio(record(0, 60, halfSine(2000, 40)), record(0, 60, halfSine(6000, 60)));
-    expect(found.abdomen).toBeCloseTo(50.92932, 5);
-    expect(found.reference).toBeCloseTo(229.1826, 4);
-    expect(found.ratio).toBeCloseTo(0.2222216, 7);
-    expect(found.share).toBeCloseTo(0.1818178, 7);
+    const { abdomen, reference, ratio, share } = found;
+    allClose([abdomen, reference, ratio ?? 0, share ?? 0], [50.92932, 229.1826, 0.2222216, 0.1818178]);
   });
 
   test('25 % of AIS 4+ in lateral impact at 1.98 m/s', () => {
@@ -64,12 +62,10 @@ test('compression counts from the mean of a window before the impact, and is pos
   expect([...fromTheLeft.samples]).toEqual([-1, 1, 0, 10, -3]);
 });
 
-describe('the impulse ratio', () => {
+test('the impulse ratio of a window, with negative forces as nothing, and with nothing to divide by', () => {
   const load = signal(0, 0.001, [0, 100, -50, 100, 0]);
-  test('a window, negative forces as nothing, and nothing to divide by', () => {
-    expect(abdominalImpulseRatio(load, load, { from: 0, to: 0.001 }).abdomen).toBeCloseTo(0.05, 12);
-    expect(abdominalImpulseRatio(load, load, { clip: true }).abdomen).toBeCloseTo(0.2, 12);
-    const none = signal(0, 0.001, [0, 0, 0, 0, 0]);
-    expect(abdominalImpulseRatio(load, none)).toMatchObject({ reference: 0, ratio: null });
-  });
+  expect(abdominalImpulseRatio(load, load, { from: 0, to: 0.001 }).abdomen).toBeCloseTo(0.05, 12);
+  expect(abdominalImpulseRatio(load, load, { clip: true }).abdomen).toBeCloseTo(0.2, 12);
+  const none = signal(0, 0.001, [0, 0, 0, 0, 0]);
+  expect(abdominalImpulseRatio(load, none)).toMatchObject({ reference: 0, ratio: null });
 });

@@ -50,16 +50,10 @@ describe('vectors', () => {
     ['three components', headResultantAcceleration(components), 339.9616, [3.3, 16.7], 339.9616, [3.3, 16.7]],
     ['two half-sines', pulses(halfSine(80, 8), halfSine(80, 8, 10)), 261.7418, [1.5, 16.5], 268.7048, [1, 17]],
   ] as const)('%s', (_name, resultant, value15, window15, value36, window36) => {
-    const short = hic15(resultant);
-    close(short.value, value15, 1e-6);
-    if (window15 !== undefined) {
-      expect(short.start * 1000).toBeCloseTo(window15[0], 6);
-      expect(short.end * 1000).toBeCloseTo(window15[1], 6);
-    }
-    const long = hic36(resultant);
-    close(long.value, value36, 1e-6);
-    expect(long.start * 1000).toBeCloseTo(window36[0], 6);
-    expect(long.end * 1000).toBeCloseTo(window36[1], 6);
+    const [short, long] = [hic15(resultant), hic36(resultant)];
+    allClose([short.value, long.value], [value15, value36], 1e-6);
+    allClose([1000 * long.start, 1000 * long.end], window36, 1e-6);
+    if (window15 !== undefined) allClose([1000 * short.start, 1000 * short.end], window15, 1e-6);
   });
 
   test.each([
@@ -67,12 +61,9 @@ describe('vectors', () => {
     [500, 0.188194, 0.0472015, 0.00867037, 0.126751, 0.0280586],
     [700, 0.313076, 0.111629, 0.0340772, 0.255077, 0.0613001],
     [1000, 0.473742, 0.230894, 0.108375, 0.532454, 0.169384],
-  ])('risk at HIC %d', (hic, log2, log3, log4, logistic3, logistic4) => {
-    close(hicRiskLognormal(hic, 'AIS 2+'), log2, 1e-5);
-    close(hicRiskLognormal(hic, 'AIS 3+'), log3, 1e-5);
-    close(hicRiskLognormal(hic, 'AIS 4+'), log4, 1e-5);
-    close(hicRiskLogistic(hic, 'AIS 3+'), logistic3, 1e-5);
-    close(hicRiskLogistic(hic, 'AIS 4+'), logistic4, 1e-5);
+  ])('risk at HIC %d', (hic, ...risks) => {
+    const lognormal = (['AIS 2+', 'AIS 3+', 'AIS 4+'] as const).map((level) => hicRiskLognormal(hic, level));
+    allClose([...lognormal, hicRiskLogistic(hic, 'AIS 3+'), hicRiskLogistic(hic, 'AIS 4+')], risks, 1e-5);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   wallAverages,
   wallForce,
 } from '../../../docs/_toolkit/vehicle-test-metrics/loadcell.ts';
+import { allClose } from '../support.ts';
 
 /** A force of so many newtons per millimetre and of a constant part, at a height. */
 const line = (perMm: number, constant: number, height: number): WallPoint[] =>
@@ -18,16 +19,12 @@ const line = (perMm: number, constant: number, height: number): WallPoint[] =>
 describe('vectors', () => {
   test('A: a constant force', () => {
     const { height, energy, stiffness } = wallAverages(line(0, 100_000, 380));
-    expect(height).toBeCloseTo(380, 9);
-    expect(energy).toBeCloseTo(37_500, 6);
-    expect(stiffness).toBeCloseTo(470.588235, 6);
+    allClose([height, energy, stiffness], [380, 37_500, 470.588235], 1e-8);
   });
 
   test('B: a linear spring', () => {
     const { height, energy, stiffness } = wallAverages(line(1200, 0, 360));
-    expect(height).toBeCloseTo(360, 9);
-    expect(energy).toBeCloseTo(95_625, 6);
-    expect(stiffness).toBeCloseTo(1200, 9);
+    allClose([height, energy, stiffness], [360, 95_625, 1200], 1e-9);
   });
 
   test('C: a wall of nine cells', () => {
@@ -62,10 +59,7 @@ describe('vectors', () => {
       return { displacement, force, moment: force * (wall.height[i] ?? 0) };
     });
     const { height, energy, stiffness } = wallAverages(points);
-    expect(height).toBeCloseTo(331.3659, 4);
-    expect(energy).toBeCloseTo(39_810, 6);
-    expect(stiffness).toBeCloseTo(499.5765, 4);
-    expect(sampledHeight(points)).toBeCloseTo(332.193, 3);
+    allClose([height, energy, stiffness, sampledHeight(points)], [331.3659, 39_810, 499.5765, 332.193], 2e-6);
     const sampled = [323.75, 323.75, 328.3923, 332.7174, 336.7568];
     expect(sampledHeight(points, undefined, 'none')).toBeCloseTo(sampled.reduce((sum, each) => sum + each) / 5, 4);
     expect(() => sampledHeight(points, { from: 0, to: 100 }, 'none')).toThrow(/^points: no force acts at 0 mm$/);
