@@ -1,6 +1,6 @@
 /** What happens between the document and the app: nothing that a reader could see. */
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, hydrated, newReader, settled } from './support/browser.ts';
+import { browserOfFile, DARK, hydrated, newReader, settled } from './support/browser.ts';
 import { ANNOUNCED } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT, hold } from './support/network.ts';
@@ -8,28 +8,27 @@ import { CLIENT, hold } from './support/network.ts';
 browserOfFile();
 const site = fixture(ANNOUNCED);
 
-test('a page hydrates without a fault over all that is stored', async () => {
-  const { page } = await site.open('/signals/alpha/');
-  const id = await page.locator('html').getAttribute('data-announcement');
-  await page.evaluate((announcement) => {
-    const set = (name: string, value: string) => localStorage.setItem(`site-generator:/:${name}`, value);
-    set('theme', 'dark');
-    set('announcement', announcement ?? '');
-    set('version', 'current');
-  }, id);
-  await page.getByRole('button', { name: 'Toggle Signals' }).press('Enter');
-  await page.getByRole('button', { name: 'Metrics' }).press('Enter');
-  await page.reload();
-  await hydrated(page);
-  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  // A page without contents.
-  await page.goto(site.at('/level4/'));
-  await hydrated(page);
-});
+/** Notes the mode and the colours of the page and of code in every painted frame. */
+function watchFrames(): void {
+  const frames: string[] = [];
+  Object.assign(window, { paintedFrames: frames });
+  const note = () => {
+    const code = document.querySelector('.prose .code span[class^="hljs-"]');
+    // Code may come a frame later than the page.
+    if (code !== null) {
+      const colors = [getComputedStyle(document.body).backgroundColor, getComputedStyle(code).color];
+      frames.push([document.documentElement.dataset.theme, ...colors].join(' '));
+    }
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
 
-test('the text is there to read while the script is on its way, and its nodes stay when the page becomes interactive', async () => {
-  const reader = await newReader();
-  const page = await reader.context.newPage();
+test('probe 20: while the script is on its way the text can be read in the mode that is stored, the menu is a link, and buttons that do nothing are not shown; nodes and colours stay when the page becomes interactive', async () => {
+  const { context } = await newReader({ viewport: { width: 390, height: 700 } });
+  const page = await context.newPage();
+  await page.addInitScript(DARK);
+  await page.addInitScript(watchFrames);
   const client = await hold(page, CLIENT);
   await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
   await client.asked();
@@ -37,33 +36,6 @@ test('the text is there to read while the script is on its way, and its nodes st
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForFunction(() => document.readyState !== 'loading');
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('.prose') as Element);
-    const nodes: Node[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode);
-    Object.assign(window, { before: nodes, article: document.querySelector('article') });
-  });
-  await client.release();
-  await hydrated(page);
-  await settled(page);
-  const kept = await page.evaluate(() => {
-    const { before, article } = window as unknown as { before: Node[]; article: Element };
-    return {
-      count: before.length,
-      // The panels of tabs are components, in which their text stays.
-      lost: before.filter((node) => !node.isConnected && !(node instanceof Element && node.matches('.tab'))).length,
-      article: document.querySelector('article') === article,
-    };
-  });
-  expect(kept.count).toBeGreaterThan(100);
-  expect(kept).toMatchObject({ lost: 0, article: true });
-});
-
-test('before the client has come, the menu is a link, and buttons that do nothing are not shown', async () => {
-  const { context } = await newReader({ viewport: { width: 390, height: 700 } });
-  const page = await context.newPage();
-  const gate = await hold(page, CLIENT);
-  await page.goto(site.at('/guide/'), { waitUntil: 'commit' });
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Menu', exact: true }).click();
   expect(new URL(page.url()).hash).toBe('#docs-navigation');
@@ -73,8 +45,33 @@ test('before the client has come, the menu is a link, and buttons that do nothin
       .locator('.needs-scripts')
       .evaluateAll((all) => all.some((each) => each.checkVisibility({ visibilityProperty: true }))),
   ).toBe(false);
-  await gate.release();
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('.prose') as Element);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    Object.assign(window, { before: nodes, article: document.querySelector('article') });
+  });
+  await client.release();
   await hydrated(page);
+  await settled(page);
+  const { count, frames, ...kept } = await page.evaluate(() => {
+    const { before, article, paintedFrames } = window as unknown as {
+      before: Node[];
+      article: Element;
+      paintedFrames: string[];
+    };
+    return {
+      count: before.length,
+      frames: paintedFrames,
+      // The panels of tabs are components, in which their text stays.
+      lost: before.filter((node) => !node.isConnected && !(node instanceof Element && node.matches('.tab'))).length,
+      article: document.querySelector('article') === article,
+    };
+  });
+  expect(count).toBeGreaterThan(100);
+  expect(kept).toEqual({ lost: 0, article: true });
+  expect(frames.length).toBeGreaterThan(1);
+  expect([...new Set(frames)]).toEqual([expect.stringMatching(/^dark /)]);
   await bar.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Guide', exact: true }).waitFor();
 });

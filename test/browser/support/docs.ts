@@ -16,10 +16,8 @@ const sections = Array.from(
 const LINKS = `
 <p>
 <a id="to-guide" href="/guide/">Guide by its address</a>
-<a id="to-download" href="/files/data.txt" download>As a download</a>
 <a id="to-file" href="/files/data.txt">A file</a>
 <a id="to-hash" href="#further-down">Further down</a>
-<a id="to-query" href="?unit=g">Another query</a>
 <a id="to-guide-hash" href="/guide/#section-5">A section of the guide</a>
 <a id="to-unicode" href="/guide/#größe">A heading beyond ASCII</a>
 <a id="to-other-case" href="/dummies/THOR/">Another case</a>
@@ -206,7 +204,12 @@ export default function Live() {
  * files ask for is built once.
  */
 export const ANNOUNCED = {
-  files: { ...DOCS, ...LIVE_PAGE, 'docs/filter.md': FILTER_PAGE },
+  files: {
+    ...DOCS,
+    ...LIVE_PAGE,
+    'docs/filter.md': FILTER_PAGE,
+    'docs/signals/beta.md': `${DOCS['docs/signals/beta.md']}\n$$\n\\mathrm{corner} = 1 \\label{eq-corner}\n$$\n`,
+  },
   settings: {
     ...QUIET,
     announcement: { id: 'a', content: 'News a, <a href="/guide/">read</a>' },
