@@ -1,5 +1,4 @@
 /** axe-core finds nothing, on any type of page, with menus open and closed. The weekly tests look at each in each mode. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations, contrastInDark } from './support/axe.ts';
 import { browserOfFile, DARK, eventually, hydrated, titled } from './support/browser.ts';
@@ -10,52 +9,31 @@ import { hold } from './support/network.ts';
 browserOfFile();
 const site = fixture(ANNOUNCED);
 
-const TYPES = [
-  ['home', '/'],
-  ['category', '/category/signals/'],
-  ['not found', '/signals/alpa/'],
-] as const;
-
-test('0 violations on every type of page, light, 390 px', async () => {
-  const { page } = await site.open('/', { expected: [/status of 404/], viewport: { width: 390, height: 800 } });
-  for (const [type, path] of TYPES) {
-    await page.goto(site.at(path));
-    await hydrated(page);
-    if (type === 'not found') await page.getByRole('main').getByRole('link', { name: 'Alpha' }).waitFor();
-    expect(await axeViolations(page), type).toEqual([]);
-  }
+test('0 violations on the page of a category and on that for unknown addresses, light, 390 px', async () => {
+  const options = { expected: [/status of 404/], viewport: { width: 390, height: 800 } };
+  const { page } = await site.open('/signals/alpa/', options);
+  await page.getByRole('main').getByRole('link', { name: 'Alpha' }).waitFor();
+  expect(await axeViolations(page), 'not found').toEqual([]);
+  await page.goto(site.at('/category/signals/'));
+  await hydrated(page);
+  expect(await axeViolations(page), 'category').toEqual([]);
 });
 
-/** Opens what an article has: details, tabs, the contents of a narrow window. */
-async function unfold(page: Page, isNarrow: boolean): Promise<void> {
-  if (isNarrow) await page.getByText('On this page').locator('visible=true').press('Enter');
+test('0 violations on an article with formulas, tables, code and tabs, in both modes, and in its menus at either width', async () => {
+  const { page } = await site.open('/rich/');
   await page.getByText('More', { exact: true }).press('Enter');
   await page.getByRole('tab', { name: 'Imperial' }).press('Enter');
-}
-
-test('0 violations on an article with formulas, tables, code and tabs, and in its menus, 1280 px, in both modes', async () => {
-  const { page } = await site.open('/rich/');
-  await unfold(page, false);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Metrics' }).press('Enter');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await contrastInDark(page)).toEqual([]);
-});
-
-test('0 violations in the contents, an enlarged figure and the menu of a narrow window', async () => {
-  const { page } = await site.open('/rich/', { viewport: { width: 390, height: 800 } });
-  await unfold(page, true);
-  expect(await axeViolations(page), 'contents, details and tabs').toEqual([]);
-  await page.getByRole('button', { name: /A large figure/ }).press('Enter');
-  await page.getByRole('dialog').waitFor();
-  expect(await axeViolations(page), 'an enlarged figure').toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // The bar is out of sight, and of reach, while readers scroll down.
+  expect(await axeViolations(page), 'article and menu of versions').toEqual([]);
+  expect(await contrastInDark(page), 'in the dark').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByText('On this page').locator('visible=true').press('Enter');
+  expect(await axeViolations(page), 'contents').toEqual([]);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Metrics' }).click();
+  await page.getByRole('dialog').waitFor();
   expect(await axeViolations(page), 'the menu').toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
-import { browserOfFile, eventually, hydrated, whole } from './support/browser.ts';
+import { browserOfFile, clipboard, eventually, whole } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 import { type Gate, hold, moduleOf } from './support/network.ts';
 
@@ -44,12 +44,7 @@ Behind it stands $12\\,\\mathrm{N}$ in a line. All laws are in [Law](./law.md), 
       { id: 'newton', type: 'book', title: 'Principia', author: [{ family: 'Newton', given: 'Isaac' }] },
     ]),
   },
-  // Modules of other pages are asked for by previews alone.
-  settings: { prefetch: 'off' },
-});
-
-const ahead = fixture({
-  files: { 'docs/intro.md': '# Home\n\nAll laws are in [Law](./law.md).\n', 'docs/law.md': LAW },
+  // Pages may be loaded ahead, but for being in view.
   settings: { prefetch: 'intent' },
 });
 
@@ -57,23 +52,21 @@ const article = (page: Page) => page.locator('article');
 const preview = (page: Page) => page.getByRole('tooltip');
 
 test('formulas are copied by their buttons, and in a selection as text with their LaTeX', async () => {
-  const { page, context } = await site.open('/');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const { page } = await site.open('/');
   await page.getByRole('button', { name: 'Copy LaTeX' }).click();
-  await eventually(clipboard).toBe('F = m\\,a');
+  await eventually(() => clipboard(page)).toBe('F = m\\,a');
   await page.getByRole('button', { name: 'Copy MathML' }).click();
-  await eventually(clipboard).toMatch(/^<math.*<mi>F<\/mi>.*<\/math>$/s);
+  await eventually(() => clipboard(page)).toMatch(/^<math.*<mi>F<\/mi>.*<\/math>$/s);
   await page.evaluate(() => {
     const last = document.querySelectorAll('article p')[1];
     getSelection()?.selectAllChildren(last as Element);
   });
   await page.keyboard.press('Control+C');
-  await eventually(clipboard).toMatch(/^Behind it stands \$12\\,\\mathrm\{N\}\$ in a line\. All laws/);
+  await eventually(() => clipboard(page)).toMatch(/^Behind it stands \$12\\,\\mathrm\{N\}\$ in a line\. All laws/);
 });
 
 describe('previews', () => {
-  test('are shown to pointer and keyboard, also of another page; Escape closes them, the way into them does not', async () => {
+  test('are shown to pointer and keyboard, also of another page and of the facts of one; Escape closes them, the way into them does not', async () => {
     const { page } = await site.open('/');
     await article(page).getByRole('link', { name: 'Eq. 1' }).hover();
     await preview(page).locator('.katex').first().waitFor();
@@ -90,6 +83,9 @@ describe('previews', () => {
     expect(await preview(page).locator('svg.plot-svg').count()).toBe(2);
     await page.keyboard.press('Shift+Tab');
     await preview(page).getByText('head injury criterion').waitFor();
+    await article(page).getByRole('link', { name: 'Law' }).focus();
+    await preview(page).getByText('mass and acceleration').waitFor();
+    expect(await preview(page).locator('.katex').count()).toBe(1);
   });
 
   test('sources and terms explain themselves at the first touch, and are followed at the second', async () => {
@@ -103,89 +99,49 @@ describe('previews', () => {
   });
 });
 
-test('a link to a page shows its facts, where pages may be loaded ahead', async () => {
-  const { page } = await ahead.open('/');
-  await article(page).getByRole('link', { name: 'Law' }).hover();
-  await preview(page).getByText('mass and acceleration').waitFor();
-  expect(await preview(page).locator('.katex').count()).toBe(1);
+test('a folded section opens and closes by its heading, with pointer and keyboard, and is open on paper and for a reader who follows a link into it', async () => {
+  const { page } = await site.open('/law/');
+  const notes = page.getByText('Text of the notes.');
+  expect(await notes.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await eventually(() => notes.evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  // Below, where what comes into view would move it under the mouse.
+  await whole(page);
+  await page.getByRole('heading', { name: 'Notes' }).click();
+  await notes.waitFor();
+  await page.locator('summary', { hasText: 'Notes' }).press('Enter');
+  await notes.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Home' }).click();
+  await article(page).getByRole('link', { name: 'folded' }).press('Enter');
+  await page.getByText('Text of the third law.').waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
 });
 
-describe('a folded section', () => {
-  const notes = (page: Page) => page.getByText('Text of the notes.');
-
-  test('opens and closes by its heading, with pointer and keyboard, also without scripts', async () => {
-    for (const options of [{}, { javaScriptEnabled: false, wait: false }]) {
-      const { page } = await site.open('/law/', options);
-      expect(await notes(page).isVisible()).toBe(false);
-      // Below, where what comes into view would move it under the mouse.
-      await whole(page);
-      await page.getByRole('heading', { name: 'Notes' }).click();
-      await notes(page).waitFor();
-      await page.locator('summary', { hasText: 'Notes' }).press('Enter');
-      await notes(page).waitFor({ state: 'hidden' });
-    }
-  });
-
-  test('is open for a reader who follows a link into it, and on paper', async () => {
-    const { page } = await site.open('/law/');
-    await page.emulateMedia({ media: 'print' });
-    await eventually(() => notes(page).evaluate((text) => text.getBoundingClientRect().height > 0)).toBe(true);
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(site.at('/'));
-    await hydrated(page);
-    await article(page).getByRole('link', { name: 'folded' }).press('Enter');
-    await page.getByText('Text of the third law.').waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
-  });
-});
-
-describe('previews that come late', () => {
+test('of previews that come late, that of the last link counts, and none is shown when the reader has left the link', async () => {
   const PIECE = /\/assets\/Preview-[^/]*\.js$/;
-  const equation = (page: Page) => article(page).getByRole('link', { name: 'Eq. 1' });
-  const figure = (page: Page) => article(page).getByRole('link', { name: 'Figure 1 of Other' });
-
-  /** Opens the home page while requests that match are held. */
-  async function openHeld(pattern: RegExp) {
-    let gate: Gate | undefined;
-    const { page, requests } = await site.open('/', {
-      before: async (opened) => {
-        gate = await hold(opened, pattern);
-      },
-    });
-    if (gate === undefined) throw new Error('nothing is held');
-    const { release } = gate;
-    /** Lets the script come, and what waits for it run. */
-    const arrive = async () => {
-      await release();
-      const address = requests.find((url) => pattern.test(url)) ?? '';
-      await page.evaluate(`import(${JSON.stringify(address)})`);
-      await tasksDone(page);
-    };
-    return { page, gate, arrive };
-  }
-
-  /** What the page had planned for now is done. */
-  const tasksDone = (page: Page) => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
-
-  test('nothing is shown of another page when the reader has left the link', async () => {
-    const { page, gate, arrive } = await openHeld(moduleOf('/other/'));
-    await figure(page).focus();
-    await gate.asked();
-    await figure(page).blur();
-    await tasksDone(page);
-    await arrive();
-    expect(await preview(page).count()).toBe(0);
-    await figure(page).focus();
-    await preview(page).getByText('A force.').waitFor();
+  let piece: Gate | undefined;
+  const { page, requests } = await site.open('/', {
+    before: async (tab) => {
+      piece = await hold(tab, PIECE);
+    },
   });
-
-  test('before the script for previews is there, the last of several links counts', async () => {
-    const { page, gate, arrive } = await openHeld(PIECE);
-    await equation(page).focus();
-    await gate.asked();
-    await figure(page).focus();
-    await arrive();
-    await preview(page).getByText('A force.').waitFor();
-    expect(await equation(page).getAttribute('aria-describedby')).toBe(null);
-  });
+  const tasksDone = () => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
+  const link = (name: string) => article(page).getByRole('link', { name, exact: true });
+  await link('Eq. 1').focus();
+  await piece?.asked();
+  await link('Figure 1 of Other').focus();
+  await piece?.release();
+  await preview(page).getByText('A force.').waitFor();
+  expect(await link('Eq. 1').getAttribute('aria-describedby')).toBe(null);
+  const law = await hold(page, moduleOf('/law/'));
+  await link('Law').focus();
+  await law.asked();
+  await link('Law').blur();
+  await tasksDone();
+  await law.release();
+  const address = requests.find((url) => moduleOf('/law/').test(url)) ?? '';
+  await page.evaluate(`import(${JSON.stringify(address)})`);
+  await tasksDone();
+  expect(await preview(page).count()).toBe(0);
 });

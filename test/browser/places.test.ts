@@ -52,14 +52,6 @@ const settle = (page: Page) =>
     return (await uppermost(page)).text === before.text;
   }).toBe(true);
 
-async function jump(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Part 10' }).press('Enter');
-  await eventually(() => uppermost(page).then(({ text }) => text)).toMatch(/part-10|part-9/);
-  await page.mouse.move(600, 400);
-  await page.mouse.wheel(0, 700);
-  await settle(page);
-}
-
 async function leaveAndReturn(page: Page): Promise<void> {
   // A click of the test's own would scroll.
   await page.locator('#docs-navigation a[href="/other/"]').evaluate((link: HTMLElement) => link.click());
@@ -68,18 +60,16 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await titled(page, 'Long');
 }
 
-test('back finds the place in a page of which little was rendered', async () => {
-  const { page } = await site.open('/');
-  await jump(page);
+test('back finds the place in a page of which little was rendered, and another width of the window keeps it', async () => {
+  const { page } = await site.open('/', { viewport: { width: 1300, height: 900 } });
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Part 10' }).press('Enter');
+  await eventually(() => uppermost(page).then(({ text }) => text)).toMatch(/part-10|part-9/);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 700);
+  await settle(page);
   const before = await uppermost(page);
   await leaveAndReturn(page);
   await eventually(() => shows(page, before)).toBe(true);
-});
-
-test('another width of the window keeps the place', async () => {
-  const { page } = await site.open('/', { viewport: { width: 1300, height: 900 } });
-  await jump(page);
-  const before = await uppermost(page);
   await page.setViewportSize({ width: 700, height: 900 });
   await eventually(() => shows(page, before)).toBe(true);
 });

@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, DARK, eventually, settled, shiftsOf, WATCH_SHIFTS } from './support/browser.ts';
+import { browserOfFile, eventually, settled, shiftsOf, WATCH_SHIFTS } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
-import { CLIENT } from './support/network.ts';
 
 browserOfFile();
 
@@ -66,7 +65,7 @@ async function open(where: string, options = {}) {
   return opened;
 }
 
-test('words and values narrow rows, groups, tables and sections; the count is told, and Clear shows all; nothing moves when the filter and the buttons come', async () => {
+test('words and values narrow rows, groups, tables and sections; the count is told, and Clear shows all; heads sort by keyboard and pointer, within groups; nothing moves when the filter and the buttons come; dark, at 375 px, axe-core finds nothing', async () => {
   const { page } = await open('/', { init: WATCH_SHIFTS });
   await settled(page);
   expect(await shiftsOf(page)).toEqual([]);
@@ -85,52 +84,7 @@ test('words and values narrow rows, groups, tables and sections; the count is to
   await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
   await eventually(() => query(page)).toBe('');
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
-});
-
-test('the address holds the filter through reload, other pages, back and forward, and links on the page', async () => {
-  const { page } = await open('/?unit=g');
-  await words(page).fill('1000');
-  await dummy(page).selectOption('Q10');
-  await eventually(() => query(page)).toBe('?unit=g&filter=1000&dummy=Q10');
-  await page.reload();
-  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  await page.getByRole('link', { name: 'without a filter' }).press('Enter');
-  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
-  await eventually(async () => [await words(page).inputValue(), query(page)]).toEqual(['', '']);
-  await page.goBack();
-  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  await eventually(async () => [await words(page).inputValue(), await dummy(page).inputValue()]).toEqual([
-    '1000',
-    'Q10',
-  ]);
-  await page.getByRole('link', { name: 'for children' }).press('Enter');
-  await eventually(() => status(page).textContent()).toBe('2 of 14 rows');
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
-  await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
-  await page.goBack();
-  await eventually(() => rows(page)).toEqual(['sled', 'Q3–', 'Q3≤ 80 g']);
-});
-
-test('paper has the rows that are left, and says how many; what a fragment leads to is shown, and scrolled to, though the filter hides it', async () => {
-  const { page } = await open('/?filter=1000');
-  await eventually(() => headings(page)).toEqual(['Front', 'Notes']);
-  await page.emulateMedia({ media: 'print' });
-  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
-  expect([await words(page).isVisible(), await status(page).isVisible()]).toEqual([false, true]);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: 'To the side' }).press('Enter');
-  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Notes']);
-  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000', 'pole', '5F, WSnone']);
-  const top = () => page.locator('#side').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-  await eventually(top).toBeLessThan(200);
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('side');
-  await words(page).fill('');
-  await page.emulateMedia({ media: 'print' });
-  await eventually(() => status(page).isVisible()).toBe(false);
-});
-
-test('heads sort by keyboard and pointer, within groups; the third press brings the order back; forced colours show the order', async () => {
-  const { page } = await open('/', { forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active' });
   const table = page.locator('#tbl-front table');
   const column = (index: number) =>
     table
@@ -152,21 +106,51 @@ test('heads sort by keyboard and pointer, within groups; the third press brings 
   await limit.click();
   await eventually(async () => [await sort(), await column(1)]).toEqual([null, before]);
   expect(await page.locator('#tbl-side thead').getByRole('button').count()).toBe(0);
-});
-
-test('dark, 375 px, filtered: axe-core finds nothing, and nothing is wider than the window', async () => {
-  const { page } = await open('/', { viewport: { width: 375, height: 800 }, init: DARK });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.getByRole('button', { name: /dark mode/ }).click();
+  await page.setViewportSize({ width: 375, height: 800 });
   await words(page).fill('5f');
+  await eventually(() => status(page).textContent()).toMatch(/ of 14 rows$/);
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-test('without the client the filter is not offered', async () => {
-  const { page } = await site.open('/', {
-    expected: [/Failed to load resource/],
-    wait: false,
-    before: (opened) => opened.route(CLIENT, (route) => route.abort()),
-  });
-  await eventually(() => page.getByRole('search', { name: 'Filter the limits' }).count()).toBe(0);
-  expect((await rows(page)).length).toBe(17);
+test('the address holds the filter through reload, other pages, back and forward, and links on the page; paper has the rows that are left; what a fragment leads to is shown, though the filter hides it', async () => {
+  const { page } = await open('/?unit=g');
+  await words(page).fill('1000');
+  await dummy(page).selectOption('Q10');
+  await eventually(() => query(page)).toBe('?unit=g&filter=1000&dummy=Q10');
+  await page.reload();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  await page.getByRole('link', { name: 'without a filter' }).press('Enter');
+  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Region', 'Notes']);
+  await eventually(async () => [await words(page).inputValue(), query(page)]).toEqual(['', '']);
+  await page.goBack();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  await eventually(async () => [await words(page).inputValue(), await dummy(page).inputValue()]).toEqual([
+    '1000',
+    'Q10',
+  ]);
+  await page.getByRole('link', { name: 'for children' }).press('Enter');
+  await eventually(() => status(page).textContent()).toBe('2 of 14 rows');
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
+  await page.goBack();
+  await eventually(() => rows(page)).toEqual(['sled', 'Q3–', 'Q3≤ 80 g']);
+  await words(page).fill('1000');
+  await dummy(page).selectOption({ label: 'All' });
+  await eventually(() => headings(page)).toEqual(['Front', 'Notes']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows(page)).toEqual(['sled', 'Q10≤ 1000']);
+  expect([await words(page).isVisible(), await status(page).isVisible()]).toEqual([false, true]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'To the side' }).press('Enter');
+  await eventually(() => headings(page)).toEqual(['Front', 'Side', 'Notes']);
+  await eventually(() => rows(page)).toEqual(['sled', 'Q10≤ 1000', 'pole', '5F, WSnone']);
+  const top = () => page.locator('#side').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await eventually(top).toBeLessThan(200);
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('side');
+  await words(page).fill('');
+  await page.emulateMedia({ media: 'print' });
+  await eventually(() => status(page).isVisible()).toBe(false);
 });

@@ -86,7 +86,11 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   const { expected = [], network, ...settings } = options;
   if (running === null) throw new Error('the file has no browser: call browserOfFile()');
-  const context = await running.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
+  const context = await running.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...settings,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   // Errors and warnings of the console, and uncaught errors.
   const complaints: string[] = [];
@@ -151,6 +155,11 @@ export function eventually<T>(look: () => T | Promise<T>) {
 
 /** Has the reader chosen the dark mode; runs in the page before its own scripts. */
 export const DARK = "localStorage.setItem('site-generator:/:theme', 'dark')";
+
+/** Text of the clipboard. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
 
 /** Whether all of an element is in the window. */
 export function isInView(place: Locator): Promise<boolean> {
