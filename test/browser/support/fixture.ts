@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { readManifest } from '../../../generator/publish/files.ts';
 import { listen } from '../../../generator/serve/listening.ts';
 import { siteServer } from '../../../generator/serve/static-server.ts';
@@ -18,8 +18,6 @@ export interface FixtureOptions {
   /** Files below the site's root. */
   readonly files: { readonly [path: string]: string | Uint8Array };
   readonly settings?: object;
-  /** Adds to the folder before the site is built. */
-  readonly prepare?: (root: string) => void;
   /** Changes the published folder before it is served. */
   readonly change?: (folder: string) => void;
 }
@@ -53,19 +51,24 @@ export interface Fixture {
 }
 
 interface Served {
-  readonly root: string;
   readonly origin: string;
+  readonly folder: string;
   readonly routes: readonly string[];
   readonly baseUrl: string;
-  close(): Promise<void>;
 }
 
 /** Sites of this process, which serve later test files with the same pages and settings, too. */
 const shared = new Map<string, Promise<Served>>();
 
-async function buildAndServe({ files, settings = {}, prepare, change }: FixtureOptions): Promise<Served> {
+async function buildAndServe(
+  files: FixtureOptions['files'],
+  {
+    change,
+    prepare,
+  }: { readonly change?: ((folder: string) => void) | undefined; readonly prepare?: (root: string) => void } = {},
+): Promise<Served> {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-browser-')));
-  writeFiles(root, { 'site.config.ts': configOf(settings), ...files });
+  writeFiles(root, files);
   prepare?.(root);
   const run = await callSite(root, 'build', '--root', root);
   if (run.code !== 0) throw new Error(`the site was not built:\n${run.stderr}`);
@@ -74,48 +77,29 @@ async function buildAndServe({ files, settings = {}, prepare, change }: FixtureO
   if (manifest === null) throw new Error('the site has no manifest');
   change?.(folder);
   const server = siteServer(folder, manifest);
-  return {
-    root,
-    origin: await listen(server, 'localhost', 0, 1),
-    routes: manifest.routes.map(({ route }) => route),
-    baseUrl: manifest.baseUrl,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      fs.rmSync(root, { recursive: true, force: true });
-    },
-  };
-}
-
-function share(key: string, options: FixtureOptions): Promise<Served> {
-  const known = shared.get(key);
-  if (known !== undefined) return known;
-  const made = buildAndServe(options);
-  shared.set(key, made);
-  return made;
+  // On this way, compression costs more than it saves.
+  server.prependListener('request', ({ headers }) => delete headers['accept-encoding']);
+  const origin = await listen(server, 'localhost', 0, 1);
+  return { origin, folder, routes: manifest.routes.map(({ route }) => route), baseUrl: manifest.baseUrl };
 }
 
 /** Site that is built once for all tests of a file, and for files with an equal one, unless it is changed afterwards. */
-export function fixture(options: FixtureOptions): Fixture {
-  const { files, settings, prepare, change } = options;
-  const isShared = prepare === undefined && change === undefined;
-  return fixtureOf(
-    () => (isShared ? share(JSON.stringify([files, settings]), options) : buildAndServe(options)),
-    isShared,
-  );
+export function fixture({ files, settings = {}, change }: FixtureOptions): Fixture {
+  const config = `export default ${JSON.stringify({ ...SETTINGS, ...settings })};\n`;
+  const all = { 'site.config.ts': config, ...files };
+  return fixtureOf(change === undefined ? JSON.stringify(all) : null, () => buildAndServe(all, { change }));
 }
 
-function fixtureOf(make: () => Promise<Served>, isShared: boolean, defaults: ReaderOptions = {}): Fixture {
+function fixtureOf(key: string | null, make: () => Promise<Served>, defaults: ReaderOptions = {}): Fixture {
   let served: Served | null = null;
   const get = () => {
     if (served === null) throw new Error('the site is built before the first test');
     return served;
   };
   beforeAll(async () => {
-    served = await make();
-  });
-  afterAll(async () => {
-    if (!isShared) await served?.close();
+    const made = (key === null ? undefined : shared.get(key)) ?? make();
+    if (key !== null) shared.set(key, made);
+    served = await made;
   });
   const at = (below: string) => get().origin + get().baseUrl + encodeURI(below.replace(/^\//, ''));
   return {
@@ -123,7 +107,7 @@ function fixtureOf(make: () => Promise<Served>, isShared: boolean, defaults: Rea
       return get().origin;
     },
     get folder() {
-      return path.join(get().root, 'build');
+      return get().folder;
     },
     get routes() {
       return get().routes;
@@ -147,22 +131,14 @@ function fixtureOf(make: () => Promise<Served>, isShared: boolean, defaults: Rea
  * the last build of the project compiled all of them.
  */
 export function ownFixture(): Fixture {
-  const settings = ['site.config.ts', 'generator/config/define.js'];
-  const read = (name: string) => fs.readFileSync(path.join(projectRoot, name));
-  const make = () =>
-    share('own', {
-      files: {
-        ...Object.fromEntries(Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content])),
-        ...ownStatics(),
-        ...Object.fromEntries(settings.map((name) => [name, read(name)])),
-      },
-      prepare: (root) => copyOwnCaches(path.join(root, '.site/pages')),
-    });
+  const docs = () => Object.entries(ownDocs()).map(([name, content]) => [`docs/${name}`, content]);
+  const settings = () =>
+    ['site.config.ts', 'generator/config/define.js'].map((name) => [
+      name,
+      fs.readFileSync(path.join(projectRoot, name)),
+    ]);
+  const files = () => ({ ...Object.fromEntries([...docs(), ...settings()]), ...ownStatics() });
+  const prepare = (root: string) => copyOwnCaches(path.join(root, '.site/pages'));
   // Its formulas ask the public host.
-  return fixtureOf(make, true, { network: 'there' });
-}
-
-/** Settings as a file. */
-function configOf(settings: object): string {
-  return `export default ${JSON.stringify({ ...SETTINGS, ...settings })};\n`;
+  return fixtureOf('own', () => buildAndServe(files(), { prepare }), { network: 'there' });
 }
