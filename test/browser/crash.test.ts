@@ -1,7 +1,7 @@
 /** Pages that fail while they are shown. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOfFile, eventually, settled, titled } from './support/browser.ts';
+import { browserOfFile, clipboard, eventually, settled, titled } from './support/browser.ts';
 import { ANNOUNCED, LIVE_SCRIPT } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { hold, moduleOf } from './support/network.ts';
@@ -29,7 +29,7 @@ async function openCrashed(body: string) {
 }
 
 test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ and the messages of the error and its causes in order', async () => {
-  const { page, context } = await openCrashed(`export default () => {
+  const { page } = await openCrashed(`export default () => {
     throw new Error('outer trouble', { cause: new Error('middle trouble', { cause: new Error('inner trouble') }) });
   };`);
   const text = (await crash(page).textContent()) ?? '';
@@ -41,11 +41,8 @@ test('error catalogue: a crash shows ‘This page crashed.’, ‘Try again’ a
   // No stack: that is for the console.
   expect(text).not.toMatch(/\bat .*\.js/);
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('This page crashed.');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy report' }).click();
-  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/live\/[\s\S]*outer[\s\S]*inner/,
-  );
+  await eventually(() => clipboard(page)).toMatch(/\/live\/[\s\S]*outer[\s\S]*inner/);
   // Navigation bar and sidebar survive, and lead on.
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: /dark mode/ }).click();

@@ -11,6 +11,15 @@ browserOfFile();
 
 const prose = (count: number) =>
   Array.from({ length: count }, (_, index) => `Paragraph ${index + 1} of a long page.`).join('\n\n');
+const footer = (text: string) => `export default () => <footer id="mine">${text}</footer>;\n`;
+const settings = (more: object) =>
+  `export default ${JSON.stringify({
+    url: 'https://example.com',
+    math: { stylesheet: 'self' },
+    styles: ['look/site.css'],
+    theme: { components: { Footer: 'look/Footer.jsx' } },
+    ...more,
+  })};\n`;
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
   'docs/guide.md': `# Guide\n\nFirst words.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n${prose(60)}\n\n## Section\n\n${prose(30)}\n`,
@@ -19,9 +28,10 @@ const FILES = {
   'docs/parts.md': '# Parts\n',
   'docs/doomed.md': '# Doomed\n',
   'docs/away.md': '# Away\n\nFirst words.\n',
-  'docs/formula.md': '# Formula\n\n$x^2$\n',
+  'look/site.css': '.article h1 { letter-spacing: 5px }\n',
+  'look/Footer.jsx': footer('First'),
   'static/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="500"/>',
-  'site.config.ts': `export default { title: 'Fixture', url: 'https://example.com' };\n`,
+  'site.config.ts': settings({ title: 'Fixture' }),
 };
 
 /** The server of all tests. Each edits pages of its own and leaves no problem behind. */
@@ -101,14 +111,11 @@ describe('in place', () => {
     expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  test('code, tabs and figures: what is added works once, what stays works on, a drawing follows its script', async () => {
+  test('code, tabs and images: what is added works once, and what stays works on', async () => {
     const tabs = (name: string) => `::::tabs\n:::tab[${name} A]\nOne.\n:::\n:::tab[${name} B]\nTwo.\n:::\n::::\n`;
     const text = (...parts: readonly string[]) => `# Parts\n\n![A wall](/wall.svg)\n\n${parts.join('\n')}\n`;
     const fence = '```ts\nconst a = 1;\n```\n';
-    const script = (description: string) => `import * as Plot from '@observablehq/plot';
-export default () => ({ title: 'A line', description: '${description}', plot: { marks: [Plot.lineY([1, 2, 3])] } });\n`;
-    const drawing = '::figure[A line.]{#fig-line file="_parts/gain.ts"}\n';
-    write({ 'docs/_parts/gain.ts': script('It rises.'), 'docs/parts.md': text(tabs('First')) });
+    write({ 'docs/parts.md': text(tabs('First')) });
     const page = await open('/parts/');
     const wall = page.getByRole('button', { name: /A wall/ });
     await wall.waitFor();
@@ -117,10 +124,6 @@ export default () => ({ title: 'A line', description: '${description}', plot: { 
     await page.getByRole('button', { name: 'Copy code' }).waitFor({ state: 'attached' });
     write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence) });
     await page.getByRole('tab', { name: 'New B' }).press('Enter');
-    write({ 'docs/parts.md': text(tabs('New'), tabs('First'), fence, drawing) });
-    await eventually(() => article(page).innerHTML()).toContain('It rises.');
-    write({ 'docs/_parts/gain.ts': script('It falls.') });
-    await eventually(() => article(page).innerHTML()).toContain('It falls.');
     expect(await page.getByRole('button', { name: 'Copy code', includeHidden: true }).count()).toBe(1);
     const ids = await article(page)
       .locator('.tabs [id]')
@@ -213,17 +216,19 @@ test('a page that was away catches up', async () => {
   await article(page).getByText('Meanwhile.').waitFor();
 });
 
-test('formulas are set without a network', async () => {
-  const { context } = await newReader({ expected: [/ERR_|Failed to load/], network: 'gone' });
-  const page = await context.newPage();
-  await page.goto(at('/formula/'));
-  await hydrated(page);
-  await eventually(() =>
-    page
-      .locator('.katex')
-      .first()
-      .evaluate((formula) => getComputedStyle(formula).fontFamily),
-  ).toContain('KaTeX');
+test('a stylesheet and a component are shown when they are saved, and what is wrong with them is told', async () => {
+  const page = await open('/away/', [/ERR_|Failed to load/]);
+  const spacing = () => page.locator('.article h1').evaluate((title) => getComputedStyle(title).letterSpacing);
+  await eventually(spacing).toBe('5px');
+  write({ 'look/site.css': '.article h1 { letter-spacing: 7px }\n' });
+  await eventually(() => spacing().catch(() => '')).toBe('7px');
+  write({ 'look/Footer.jsx': footer('Second') });
+  await page.locator('#mine').getByText('Second').waitFor();
+  write({ 'look/site.css': '.article h1 { background: url(./gone.svg) }\n' });
+  await eventually(() => terminal).toContain('look/site.css:1:27 error styles: ');
+  write({ 'look/gone.svg': FILES['static/wall.svg'] });
+  const background = () => page.locator('.article h1').evaluate((title) => getComputedStyle(title).backgroundImage);
+  await eventually(() => background().catch(() => '')).toContain('/assets/site/gone-');
 });
 
 // The last: it has the server start anew.
@@ -234,10 +239,10 @@ test('settings that are wrong are told, and what was there goes on; others are f
   write({ 'docs/guide.md': '# Guide\n\nStill here.\n' });
   await article(page).getByText('Still here.').waitFor();
   expect(await isSame(page)).toBe(true);
-  write({
-    'site.config.ts': `export default { title: 'Another title', url: 'https://example.com', math: { stylesheet: 'self' } };\n`,
-  });
+  write({ 'site.config.ts': settings({ title: 'Another title', colors: { accent: '#224466' } }) });
   await eventually(() => page.title()).toBe('Guide | Another title');
   expect(page.url()).toBe(at('/guide/'));
   expect(await isSame(page)).toBe(false);
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  await eventually(() => accent().catch(() => '')).toBe('#224466');
 });

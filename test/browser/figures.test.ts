@@ -1,8 +1,7 @@
 /** Figures in the reader's hands: their size, their colours on paper, what is read off them, and what is taken along. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
-import { FIGURE_SCRIPT } from '../support/samples.ts';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
@@ -33,18 +32,15 @@ ${filler(20)}
 The drawing is [](#fig-force).
 
 ${filler(20)}
-The last is [](./other.md#fig-plain).
 `,
-    'docs/other.md': '# Other\n\n::figure[Another force.]{#fig-plain file="plain.ts"}\n',
     'docs/read.ts': READABLE,
-    'docs/plain.ts': FIGURE_SCRIPT,
   },
 });
 
 const reader = (page: Page) => page.locator('article').getByRole('slider', { name: 'Values: Force against time' });
 const values = (page: Page) => page.locator('.plot-values');
 
-test('a drawing has the width it was drawn for, so that its text has one size; printed from the dark mode it has the colours of the light one', async () => {
+test('a drawing has the width it was drawn for, so that its text has one size; its preview stays on the screen, as narrow as the drawing; printed from the dark mode it has the colours of the light one', async () => {
   const { page } = await site.open('/');
   const size = () =>
     page.locator('article .plot-svg:visible').evaluate((svg) => {
@@ -60,88 +56,6 @@ test('a drawing has the width it was drawn for, so that its text has one size; p
     await page.setViewportSize({ width, height: 800 });
     await eventually(size).toBe(expected);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const colors = () =>
-    page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement);
-      return ['1', 'limit'].map((name) => style.getPropertyValue(`--figure-${name}`));
-    });
-  const { light, dark } = FIGURE_COLORS;
-  await eventually(colors).toEqual([light.series[0], light.limit]);
-  await page.getByRole('button', { name: /dark mode/i }).click();
-  await eventually(colors).toEqual([dark.series[0], dark.limit]);
-  await page.emulateMedia({ media: 'print' });
-  await eventually(colors).toEqual([light.series[0], light.limit]);
-  const line = page.locator('article .plot-wide [stroke="var(--figure-1)"]');
-  expect(await line.evaluate((path) => getComputedStyle(path).stroke)).toBe('rgb(38, 108, 253)');
-});
-
-describe('values', () => {
-  test('are read by pointer and keys, told to a screen reader, without code for it before', async () => {
-    const { page, requests } = await site.open('/');
-    await reader(page).waitFor();
-    expect(requests.filter((url) => /crosshair|zoom|\.csv/.test(url))).toEqual([]);
-    const box = await reader(page).boundingBox();
-    if (box === null) throw new Error('no box');
-    const at = (share: number) => page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
-    await eventually(async () => {
-      await at(0.5);
-      await at(0.4);
-      // None until the code has come, which is not waited for: the pointer has to move again.
-      return (await values(page).allInnerTexts()).join();
-    }).toMatch(/^Time\s+40\sms\s+Force\s+10\skN$/);
-    await page.mouse.move(5, 5);
-    await values(page).waitFor({ state: 'detached' });
-    await reader(page).focus();
-    const said = () => reader(page).getAttribute('aria-valuetext');
-    await eventually(async () => {
-      await page.keyboard.press('End');
-      return said();
-    }).toBe('Time 100\u202fms; Force 25\u202fkN');
-    await page.keyboard.press('ArrowLeft');
-    await eventually(said).toBe('Time 99\u202fms; Force 24.75\u202fkN');
-    expect(await reader(page).getAttribute('aria-valuenow')).toBe('99');
-    await page.keyboard.press('Escape');
-    await values(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('ArrowRight');
-    await values(page).waitFor();
-    await page.keyboard.press('Tab');
-    await values(page).waitFor({ state: 'detached' });
-  });
-
-  test('cannot be read where no column is the axis, nor without scripts', async () => {
-    const { page } = await site.open('/other/');
-    await page.getByRole('button', { name: 'Enlarge' }).waitFor();
-    expect(await page.getByRole('slider').count()).toBe(0);
-    const { page: plain } = await site.open('/', { javaScriptEnabled: false, wait: false });
-    expect(await plain.locator('article :is([tabindex], button):visible').count()).toBe(0);
-    expect(await plain.locator('.plot-links a').allInnerTexts()).toEqual(['Data (CSV)', 'SVG', 'Source']);
-  });
-});
-
-test('a figure is enlarged by its button and by a press on it; Escape gives the focus back', async () => {
-  const { page } = await site.open('/');
-  const dialog = page.getByRole('dialog', { name: 'Force against time' });
-  const enlarge = page.locator('article').getByRole('button', { name: 'Enlarge' });
-  await enlarge.press('Enter');
-  await dialog.getByRole('img', { name: 'Force against time' }).waitFor();
-  await dialog.getByText('A force.').waitFor();
-  const width = (svg: Element) => svg.getBoundingClientRect().width;
-  expect(await dialog.locator('.plot-svg').evaluate(width)).toBeGreaterThan(900);
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const clip = dialog.locator('[clip-path]').first();
-  expect(await clip.getAttribute('clip-path')).toMatch(/^url\(#zoomed-figure-/);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await eventually(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.locator('article .plot-svg:visible').click();
-  await dialog.waitFor();
-});
-
-test('the preview of a figure stays on the screen, as narrow as its drawing', async () => {
-  const { page } = await site.open('/');
   const link = page.locator('article').getByRole('link', { name: 'Figure 1', exact: true });
   const preview = page.getByRole('tooltip');
   for (const { height, top } of [
@@ -164,4 +78,67 @@ test('the preview of a figure stays on the screen, as narrow as its drawing', as
     await link.blur();
     await preview.waitFor({ state: 'detached' });
   }
+  const colors = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['1', 'limit'].map((name) => style.getPropertyValue(`--figure-${name}`));
+    });
+  const { light, dark } = FIGURE_COLORS;
+  await eventually(colors).toEqual([light.series[0], light.limit]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /dark mode/i }).click();
+  await eventually(colors).toEqual([dark.series[0], dark.limit]);
+  await page.emulateMedia({ media: 'print' });
+  await eventually(colors).toEqual([light.series[0], light.limit]);
+  const line = page.locator('article .plot-wide [stroke="var(--figure-1)"]');
+  expect(await line.evaluate((path) => getComputedStyle(path).stroke)).toBe('rgb(38, 108, 253)');
+});
+
+test('values are read by pointer and keys, told to a screen reader, without code for it before; the figure is enlarged by its button and by a press on it; Escape gives the focus back', async () => {
+  const { page, requests } = await site.open('/');
+  await reader(page).waitFor();
+  expect(requests.filter((url) => /crosshair|zoom|\.csv/.test(url))).toEqual([]);
+  const box = await reader(page).boundingBox();
+  if (box === null) throw new Error('no box');
+  const at = (share: number) => page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+  await eventually(async () => {
+    await at(0.5);
+    await at(0.4);
+    // None until the code has come, which is not waited for: the pointer has to move again.
+    return (await values(page).allInnerTexts()).join();
+  }).toMatch(/^Time\s+40\sms\s+Force\s+10\skN$/);
+  await page.mouse.move(5, 5);
+  await values(page).waitFor({ state: 'detached' });
+  await reader(page).focus();
+  const said = () => reader(page).getAttribute('aria-valuetext');
+  await eventually(async () => {
+    await page.keyboard.press('End');
+    return said();
+  }).toBe('Time 100\u202fms; Force 25\u202fkN');
+  await page.keyboard.press('ArrowLeft');
+  await eventually(said).toBe('Time 99\u202fms; Force 24.75\u202fkN');
+  expect(await reader(page).getAttribute('aria-valuenow')).toBe('99');
+  await page.keyboard.press('Escape');
+  await values(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await values(page).waitFor();
+  await page.keyboard.press('Tab');
+  await values(page).waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog', { name: 'Force against time' });
+  const enlarge = page.locator('article').getByRole('button', { name: 'Enlarge' });
+  await enlarge.press('Enter');
+  await dialog.getByRole('img', { name: 'Force against time' }).waitFor();
+  await dialog.getByText('A force.').waitFor();
+  const width = (svg: Element) => svg.getBoundingClientRect().width;
+  expect(await dialog.locator('.plot-svg').evaluate(width)).toBeGreaterThan(900);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const clip = dialog.locator('[clip-path]').first();
+  expect(await clip.getAttribute('clip-path')).toMatch(/^url\(#zoomed-figure-/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.locator('article .plot-svg:visible').click();
+  await dialog.waitFor();
 });

@@ -1,11 +1,8 @@
 /** The look that the settings of a site give it. */
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { startDev } from '../support/dev.ts';
+import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -68,96 +65,57 @@ const property = (page: Page, name: string, selector = ':root') =>
     .first()
     .evaluate((node, each) => getComputedStyle(node).getPropertyValue(each), name);
 
-describe('a site with a look of its own', () => {
-  test('has its stylesheets after those of the theme, its tags in the head, and its logo and colours by mode, which can be read', async () => {
-    const { page } = await site.open('/');
-    expect(await property(page, 'letter-spacing', '.article h1')).toBe('5px');
-    expect(await property(page, '--radius')).toBe('11px');
-    const pictures = await Promise.all(
-      ['.footer', '.article h1'].map((selector) => property(page, 'background-image', selector)),
-    );
-    for (const each of pictures) {
-      const [, address = ''] = /url\("(.*)"\)/.exec(each) ?? [];
-      expect((await page.request.get(address)).headers()['content-type']).toBe('image/svg+xml');
-    }
-    const links = await page
-      .locator('link[rel="stylesheet"]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(links).toEqual([expect.stringMatching(/^\/own\/assets\/site-.*\.css$/)]);
-
-    // The policy lets its scripts run.
-    const data = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-    expect(data).toMatchObject({ inline: 'yes', file: 'yes' });
-    const meta = page.locator('head > meta[property="theme"]');
-    expect(await meta.getAttribute('content')).toBe('a "quoted" <word>');
-    expect(await page.locator('head > link[rel="me"]').getAttribute('href')).toBe('/own/guide/');
-    expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/own/icon.svg');
-
-    const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'A teal bar' });
-    expect(await logo.getAttribute('src')).toBe('/own/logo.svg');
-    await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
-    expect(await property(page, '--brand')).toBe('rebeccapurple');
-    expect(await property(page, 'color', '.article a')).toBe('rgb(122, 31, 92)');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: /dark mode/ }).click();
-    await eventually(() => logo.getAttribute('src')).toBe('/own/img/dark.svg');
-    await eventually(() => property(page, '--accent')).toBe('#F0A0D0');
-    // Where there is a single colour, the dark one is made of it.
-    expect(await property(page, '--brand')).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await axeViolations(page, 'color-contrast')).toEqual([]);
-    await page.locator('.article a').first().click();
-    await titled(page, 'Guide');
-    expect(await meta.count()).toBe(1);
-  });
-
-  test('leads to pages from its bar, from the menu of a narrow window and from its footer', async () => {
-    const { page, documents } = await site.open('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Use it' }).click();
-    await titled(page, 'Guide');
-    // By the keyboard: the window may scroll to the top of the page while a mouse goes there.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'The guide' }).press('Enter');
-    await eventually(async () => page.url()).toMatch(/\/own\/guide\/#section$/);
-    expect(documents).toHaveLength(1);
-    await page.setViewportSize({ width: 390, height: 800 });
-    // The bar left when the page scrolled down to the section.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await page.getByRole('link', { name: 'Source' }).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const links = page.getByRole('dialog').getByRole('navigation', { name: 'Links' });
-    expect(await links.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe('https://example.org/source');
-    expect(await page.getByRole('navigation', { name: 'Versions' }).count()).toBe(0);
-    await links.getByRole('link', { name: 'Use it' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  });
-
-  test('has its links in a narrow window without scripts, too', async () => {
-    const { page } = await site.open('/', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Source' }).focus();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-});
-
-test('the authoring server shows a stylesheet, a colour and a component when they are saved, and what is wrong', async () => {
-  const settings = (accent: string) =>
-    `export default ${JSON.stringify({ styles: ['look/last.css'], colors: { accent }, theme: { components: { Footer: 'look/Footer.jsx' } } })};\n`;
-  const footer = (text: string) => `export default () => <footer id="mine">${text}</footer>;\n`;
-  const dev = await startDev({ ...FILES, 'look/Footer.jsx': footer('First'), 'site.config.ts': settings('#7a1f5c') });
-  const { context } = await newReader({ expected: [/ERR_CONNECTION|Failed to load/] });
-  const page = await context.newPage();
-  await page.goto(dev.at('/'));
-  await hydrated(page);
-  await eventually(() => property(page, 'letter-spacing', '.article h1')).toBe('5px');
-  dev.write({ 'look/last.css': '.article h1 { letter-spacing: 7px }\n' });
-  await eventually(() => property(page, 'letter-spacing', '.article h1').catch(() => '')).toBe('7px');
-  dev.write({ 'site.config.ts': settings('#224466') });
-  await eventually(() => property(page, '--accent').catch(() => '')).toBe('#224466');
-  expect(await property(page, '--accent-surface')).toContain('#224466');
-  dev.write({ 'look/Footer.jsx': footer('Second') });
-  await page.locator('#mine').getByText('Second').waitFor();
-  dev.write({ 'look/last.css': '.article h1 { background: url(./gone.svg) }\n' });
-  await eventually(async () => dev.terminal()).toContain('look/last.css:1:27 error styles: ');
-  fs.writeFileSync(path.join(dev.root, 'look/gone.svg'), picture(9, 'red'));
-  await eventually(() => property(page, 'background-image', '.article h1').catch(() => '')).toContain(
-    '/assets/site/gone-',
+test('a site has its stylesheets after those of the theme, its tags in the head, its logo and its colours by mode, which can be read, and its links in the bar, in the menu of a narrow window and in the footer', async () => {
+  const { page, documents } = await site.open('/');
+  expect(await property(page, 'letter-spacing', '.article h1')).toBe('5px');
+  expect(await property(page, '--radius')).toBe('11px');
+  const pictures = await Promise.all(
+    ['.footer', '.article h1'].map((selector) => property(page, 'background-image', selector)),
   );
+  for (const each of pictures) {
+    const [, address = ''] = /url\("(.*)"\)/.exec(each) ?? [];
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/svg+xml');
+  }
+  const links = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(links).toEqual([expect.stringMatching(/^\/own\/assets\/site-.*\.css$/)]);
+
+  // The policy lets its scripts run.
+  const data = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(data).toMatchObject({ inline: 'yes', file: 'yes' });
+  const meta = page.locator('head > meta[property="theme"]');
+  expect(await meta.getAttribute('content')).toBe('a "quoted" <word>');
+  expect(await page.locator('head > link[rel="me"]').getAttribute('href')).toBe('/own/guide/');
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/own/icon.svg');
+
+  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'A teal bar' });
+  expect(await logo.getAttribute('src')).toBe('/own/logo.svg');
+  await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  expect(await property(page, '--brand')).toBe('rebeccapurple');
+  expect(await property(page, 'color', '.article a')).toBe('rgb(122, 31, 92)');
+  expect(await axeViolations(page, 'color-contrast')).toEqual([]);
+  await page.getByRole('button', { name: /dark mode/ }).click();
+  await eventually(() => logo.getAttribute('src')).toBe('/own/img/dark.svg');
+  await eventually(() => property(page, '--accent')).toBe('#F0A0D0');
+  // Where there is a single colour, the dark one is made of it.
+  expect(await property(page, '--brand')).toMatch(/^#[0-9a-f]{6}$/);
+  expect(await axeViolations(page, 'color-contrast')).toEqual([]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Use it' }).click();
+  await titled(page, 'Guide');
+  expect(await meta.count()).toBe(1);
+  // By the keyboard: the window may scroll to the top of the page while a mouse goes there.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The guide' }).press('Enter');
+  await eventually(async () => page.url()).toMatch(/\/own\/guide\/#section$/);
+  expect(documents).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 800 });
+  // The bar left when the page scrolled down to the section.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await page.getByRole('link', { name: 'Source' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Links' });
+  expect(await menu.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe('https://example.org/source');
+  expect(await page.getByRole('navigation', { name: 'Versions' }).count()).toBe(0);
+  await menu.getByRole('link', { name: 'Use it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { FIGURE_SCRIPT } from '../support/samples.ts';
 import { browserOfFile, eventually, hydrated, newReader, settled, titled } from './support/browser.ts';
 import { DOCS } from './support/docs.ts';
-import { type FixtureOptions, fixture } from './support/fixture.ts';
+import { fixture } from './support/fixture.ts';
 
 browserOfFile();
 
-const FILES: FixtureOptions['files'] = {
+const FILES = {
   ...DOCS,
   'docs/intro.md': `# Home
 
-To [everything](rich.md), to [figures](figures.md), to [raw HTML](raw.md) and to [the component](live.tsx).
+To [raw HTML](raw.md) and to [the component](live.tsx).
 `,
   'docs/figures.md': `# Figures
 
@@ -23,12 +23,8 @@ F = m\\,a \\label{eq-newton}
 $$
 
 ::figure[A force.]{#fig-force file="_figures/force.ts"}
-
-![A picture with styles](_figures/styled.svg)
 `,
   'docs/_figures/force.ts': FIGURE_SCRIPT,
-  'docs/_figures/styled.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:#f00}</style><rect width="9" height="9"/></svg>',
   'docs/raw.md': `# Raw HTML
 
 <style>#styled { color: rgb(1, 2, 3) }</style>
@@ -84,13 +80,6 @@ async function open(
   return { page, refused };
 }
 
-async function useSearch(page: Page): Promise<void> {
-  await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('alpha');
-  await page.getByRole('option', { name: /Alpha/ }).first().waitFor();
-  await page.keyboard.press('Escape');
-}
-
 async function seeRaw(page: Page): Promise<void> {
   await titled(page, 'Raw HTML');
   await page.getByRole('button', { name: 'Handled' }).click();
@@ -107,24 +96,28 @@ async function seeRaw(page: Page): Promise<void> {
   expect(await look()).toEqual(['rgb(1, 2, 3)', '7px']);
 }
 
-async function seeComponent(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /Count/ });
-  await eventually(async () => {
-    await button.press('Enter');
-    return button.textContent();
-  }).not.toBe('Count 0');
-  expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
-}
-
 test('nothing is refused on any kind of page, whatever the reader opens', async () => {
-  // The document of an address where nothing is.
   const { page, refused } = await open('/', { expected: [/status of 404/] });
   const visit = async (where: string) => {
     await page.goto(site.at(where));
     await hydrated(page);
   };
   await hydrated(page);
-  await useSearch(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('alpha');
+  await page.getByRole('option', { name: /Alpha/ }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('article').getByRole('link', { name: 'the component' }).click();
+  await titled(page, 'Live');
+  const button = page.getByRole('button', { name: /Count/ });
+  await eventually(async () => {
+    await button.press('Enter');
+    return button.textContent();
+  }).not.toBe('Count 0');
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+  await page.goBack();
+  await page.locator('article').getByRole('link', { name: 'raw HTML' }).click();
+  await seeRaw(page);
   await visit('/rich/');
   await page.locator('.katex-html').first().waitFor();
   await page.getByRole('tab', { name: 'Imperial' }).press('Enter');
@@ -143,25 +136,13 @@ test('nothing is refused on any kind of page, whatever the reader opens', async 
   await page.locator('article').getByRole('link', { name: 'Figure 1', exact: true }).hover();
   await page.getByRole('tooltip').locator('svg.plot-svg').first().waitFor({ state: 'attached' });
   // A picture that is opened by itself keeps its styles.
-  const pictures = await page.evaluate(() => [
-    document.querySelector<HTMLAnchorElement>('article a[href$=".svg"]')?.href ?? '',
-    document.querySelector<HTMLImageElement>('article img')?.src ?? '',
-  ]);
-  for (const address of pictures) {
-    await page.goto(address);
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-  }
-  for (const where of ['/category/signals/', '/search/?q=alpha', '/nowhere/']) {
-    await page.goto(site.at('/') + where.slice(1));
+  const picture = await page.locator('article a[href$=".svg"]').evaluate((link: HTMLAnchorElement) => link.href);
+  await page.goto(picture);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  for (const where of ['search/?q=alpha', 'nowhere/']) {
+    await page.goto(site.at('/') + where);
     await page.locator('main h1').waitFor();
   }
-  await visit('/');
-  await page.locator('article').getByRole('link', { name: 'the component' }).click();
-  await titled(page, 'Live');
-  await seeComponent(page);
-  await page.goBack();
-  await page.locator('article').getByRole('link', { name: 'raw HTML' }).click();
-  await seeRaw(page);
   await page.goto(site.at('/s/'));
   expect(await page.title()).toBe('Ran');
   await settled(page);

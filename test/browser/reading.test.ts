@@ -1,7 +1,7 @@
 /** What readers of a page see around its text: links of captions and folded sections, whole names, no empty places. */
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, eventually } from './support/browser.ts';
+import { browserOfFile, clipboard, eventually } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -31,14 +31,13 @@ ${prose(2)}
   },
 });
 
-test('captions and folded headings have links, and a mark says how a value is known, in words to those who do not see it', async () => {
-  const { page, context } = await site.open('/');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('captions and folded headings have links, and a mark says how a value is known, in words to those who do not see it; on a phone the link of a fold has the size of a target, and names with hyphens stay in one line', async () => {
+  const { page } = await site.open('/');
   const top = () => page.locator('.sidebar').evaluate((each) => each.getBoundingClientRect().top);
   expect(await top()).toBeGreaterThan(40);
   await page.getByRole('link', { name: 'Table 1.' }).press('Enter');
   await page.waitForURL(/#tbl-masses$/);
-  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#tbl-masses$/);
+  await eventually(() => clipboard(page)).toMatch(/#tbl-masses$/);
   const mark = page.locator('.standing.custom');
   expect(await mark.evaluate((each) => getComputedStyle(each, '::before').content)).toContain('○');
   expect(await mark.textContent()).toBe('usual practice');
@@ -59,10 +58,7 @@ test('captions and folded headings have links, and a mark says how a value is kn
   await eventually(top).toBe(0);
   await page.mouse.wheel(0, -300);
   await eventually(top).toBeGreaterThan(40);
-});
-
-test('on a phone the link of a fold has the size of a target; names with hyphens stay in one line, and are copied as they are written', async () => {
-  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+  await page.setViewportSize({ width: 390, height: 844 });
   const { width = 0, height = 0 } = (await page.locator('.fold > .heading-link').boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   const broken = () =>

@@ -1,8 +1,8 @@
 /** Versions as readers meet them, on a site with real ones: menu, notices, search, and pages without a version. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeViolations } from './support/axe.ts';
-import { browserOfFile, DARK, eventually } from './support/browser.ts';
+import { axeViolations, contrastInDark } from './support/axe.ts';
+import { browserOfFile, eventually } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
@@ -13,9 +13,8 @@ const site = fixture({
     'versions.json': '["2.0", "1.0"]',
     'docs/intro.md': '# Home of next\n\n[Alpha](alpha.md)\n',
     'docs/alpha.md': '# Alpha\n\nA quaternion of next.\n',
-    'docs/fresh.md': '# Fresh\n\nOnly here.\n',
-    [`${folder('2.0')}/intro.md`]: '# Home of two\n\n[Alpha](alpha.md) and [one](/1.0/alpha/)\n',
-    [`${folder('2.0')}/alpha.md`]: '# Alpha\n\nA quaternion of two.\n\n## Part\n\nText.\n',
+    [`${folder('2.0')}/intro.md`]: '# Home of two\n\n[Alpha](alpha.md)\n',
+    [`${folder('2.0')}/alpha.md`]: '# Alpha\n\nA quaternion of two, unlike that of [one](/1.0/alpha/).\n',
     [`${folder('1.0')}/intro.md`]: '# Home of one\n\n[Alpha](alpha.md)\n',
     [`${folder('1.0')}/alpha.md`]: '# Alpha\n\nA quaternion of one.\n',
     [`${folder('1.0')}/gone.md`]: '# Gone\n\nOnly there.\n',
@@ -39,7 +38,7 @@ async function entries(page: Page): Promise<readonly string[]> {
 }
 
 describe('the menu', () => {
-  test('leads to the same page in each version, by pointer and keys: Enter and Space open it, Escape gives the focus back', async () => {
+  test('leads to the same page in each version, by pointer and keys: Enter and Space open it, Escape gives the focus back; on a phone it is in the menu of the page', async () => {
     const { page } = await site.open('/alpha/');
     expect(await label(page)).toBe('2.0');
     await button(page).click();
@@ -73,6 +72,11 @@ describe('the menu', () => {
     await eventually(focused).toBe('Next');
     await page.keyboard.press('Enter');
     await eventually(() => pathOf(page)).toBe('/next/alpha/');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const versions = page.getByRole('dialog').getByRole('navigation', { name: 'Versions' });
+    await versions.getByRole('link', { name: '1.0 (old)' }).click();
+    await eventually(() => pathOf(page)).toBe('/1.0/alpha/');
   });
 
   test('without scripts every version can be reached', async () => {
@@ -82,40 +86,10 @@ describe('the menu', () => {
     await page.getByText('A quaternion of one.').waitFor();
     expect(await label(page)).toBe('1.0 (old)');
   });
-
-  test('on a phone the menu of the page has the versions', async () => {
-    const { page } = await site.open('/1.0/alpha/', { viewport: { width: 390, height: 800 } });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const versions = page.getByRole('dialog').getByRole('navigation', { name: 'Versions' });
-    await versions.getByRole('link', { name: 'Next' }).click();
-    await eventually(() => pathOf(page)).toBe('/next/alpha/');
-  });
 });
 
-test('notices and menu say that a page is not released, old or does not exist, lead to the last release, and have no barriers', async () => {
-  const { page } = await site.open('/next/alpha/');
-  expect(await notice(page).innerText()).toBe(
-    'Not released. Next is still being written. The latest release is 2.0: read this page in 2.0.',
-  );
-  await notice(page).getByRole('link').click();
-  await eventually(() => pathOf(page)).toBe('/alpha/');
-  await eventually(() => notice(page).count()).toBe(0);
-  await eventually(() => stored(page)).toBe('2.0');
-  const { page: gone } = await site.open('/1.0/gone/', { init: DARK });
-  expect(await notice(gone).innerText()).toBe(
-    'Older version. This page is about 1.0 (old). The latest release is 2.0: go to the start of 2.0, which lacks this page.',
-  );
-  expect(await axeViolations(gone)).toEqual([]);
-  await button(gone).click();
-  await eventually(() => entries(gone)).toEqual([
-    'Next opens its start page /next/',
-    '2.0 opens its start page /',
-    '1.0 (old) /1.0/gone/',
-  ]);
-});
-
-test('a link to another version leads there without a new document; search finds pages of the version that is read', async () => {
-  const { page, documents } = await site.open('/');
+test('notices and menu say that a page is not released, old or does not exist; links lead to another version without a new document; search finds pages of the version that is read', async () => {
+  const { page, documents } = await site.open('/next/alpha/');
   const find = async (query: string) => {
     await page.keyboard.press('/');
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(query);
@@ -124,16 +98,32 @@ test('a link to another version leads there without a new document; search finds
     await page.keyboard.press('Escape');
     return hrefs;
   };
+  expect(await notice(page).innerText()).toBe(
+    'Not released. Next is still being written. The latest release is 2.0: read this page in 2.0.',
+  );
+  expect(await find('quaternion')).toEqual(['/next/alpha/']);
+  await notice(page).getByRole('link').click();
+  await eventually(() => pathOf(page)).toBe('/alpha/');
+  await eventually(() => notice(page).count()).toBe(0);
+  await eventually(() => stored(page)).toBe('2.0');
   await page.locator('article').getByRole('link', { name: 'one' }).click();
   await eventually(() => label(page)).toBe('1.0 (old)');
-  const current = page.getByRole('navigation', { name: 'Docs' }).locator('[aria-current="page"]');
-  await eventually(() => current.getAttribute('href')).toBe('/1.0/alpha/');
+  const docs = page.getByRole('navigation', { name: 'Docs' });
+  await eventually(() => docs.locator('[aria-current="page"]').getAttribute('href')).toBe('/1.0/alpha/');
   expect(await find('quaternion')).toEqual(['/1.0/alpha/']);
-  await button(page).click();
-  await page.locator('#version-menu').getByRole('link', { name: 'Next' }).click();
-  await eventually(() => label(page)).toBe('Next');
-  expect(await find('quaternion')).toEqual(['/next/alpha/']);
+  await docs.getByRole('link', { name: 'Gone' }).click();
+  await eventually(() => notice(page).innerText()).toBe(
+    'Older version. This page is about 1.0 (old). The latest release is 2.0: go to the start of 2.0, which lacks this page.',
+  );
   expect(documents).toHaveLength(1);
+  await button(page).click();
+  await eventually(() => entries(page)).toEqual([
+    'Next opens its start page /next/',
+    '2.0 opens its start page /',
+    '1.0 (old) /1.0/gone/',
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await contrastInDark(page)).toEqual([]);
 });
 
 test('probe 23: the chosen version counts on pages that have none', async () => {
