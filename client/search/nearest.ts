@@ -5,8 +5,8 @@ const MAX_WORDS = 3;
 const MAX_ERRORS = 2;
 
 /** The known words that are at most two typing errors away, and less than half the word; the closest first. */
-export function nearestWords(word: string, known: Iterable<string>): string[] {
-  const limit = Math.min(MAX_ERRORS, Math.ceil(word.length / 2) - 1);
+export function nearestWords(word: string, known: Iterable<string>, errors = MAX_ERRORS): string[] {
+  const limit = Math.min(errors, Math.ceil(word.length / 2) - 1);
   const close: { readonly word: string; readonly errors: number }[] = [];
   for (const each of known) {
     // Numbers are not misspelt words.
