@@ -1,17 +1,18 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { pages } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
-import { isShown } from '../navigation/router.ts';
-import { shown } from '../navigation/shown.ts';
+import type { Page } from '../navigation/shown.ts';
 import { routeAddress } from '../platform/address.ts';
-import { answerOf, textsOf } from './excerpts.ts';
-import { markPage, placesOf, unmarkPage } from './marked.ts';
+import { answerOf, type PartText, textsOf } from './excerpts.ts';
+import { markResult, placesOf } from './marked.ts';
 import { rememberQuery } from './recent.ts';
 import type { FoundEntry, FoundPage, Results } from './results.ts';
 import { areaText, kindText, searchMessages } from './wording.ts';
 
 /** Pages whose excerpts are shown: each has to be loaded. */
 const MAX_EXCERPTS = 6;
+/** Excerpts are loaded when the reader has typed nothing for this time. */
+const EXCERPT_DELAY_MS = 100;
 
 interface ResultsProps {
   /** Prefix of the ids. */
@@ -27,8 +28,8 @@ interface ResultsProps {
 
 /** The listbox: a group for each page, with an option for the page and for each part of it that matches. */
 export function SearchResults({ id, results, query, version, active, onActivate }: ResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const excerpts = useExcerpts(results);
+  const { words } = results;
+  const text = searchMessages();
   useEffect(() => {
     if (active !== -1) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -38,75 +39,50 @@ export function SearchResults({ id, results, query, version, active, onActivate 
     if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     // Following the link moves the focus, which an open dialog would keep.
     currentTarget.closest('dialog')?.close();
-    markResult(currentTarget.href, results.words);
+    markResult(currentTarget.href, words);
   };
   let number = 0;
+  const optionOf = (page: FoundPage, entry: FoundEntry, hasExcerpt: boolean) => {
+    const option = number++;
+    const isPage = entry.kind === 'page';
+    const kind = kindText(entry, text);
+    const area = isPage ? areaText(page.area, version) : '';
+    return (
+      <a
+        key={entry.id}
+        id={`${id}-option-${option}`}
+        className={`search-option search-${entry.kind}`}
+        role="option"
+        aria-selected={option === active}
+        tabIndex={-1}
+        href={routeAddress(page.route) + (entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`)}
+        onClick={choose}
+        onPointerMove={() => {
+          if (option !== active) onActivate(option);
+        }}
+      >
+        <span className="search-label">
+          {kind === '' ? null : <span className="search-kind">{kind}</span>}
+          <MarkedText text={entry.label} words={words} />
+        </span>
+        {area === '' ? null : <span className="search-area">{area}</span>}
+        {isPage || entry.kind === 'section' || entry.kind === 'table' ? (
+          <span className="search-excerpt">
+            {hasExcerpt ? <Excerpt route={page.route} entry={entry} words={words} /> : null}
+          </span>
+        ) : null}
+      </a>
+    );
+  };
   return (
-    <div
-      ref={list}
-      id={`${id}-results`}
-      role="listbox"
-      aria-label={searchMessages().results}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {results.pages.map((page) => (
+    <div id={`${id}-results`} role="listbox" aria-label={text.results} onMouseDown={(event) => event.preventDefault()}>
+      {results.pages.map((page, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options.
         <div key={page.route} role="group" aria-label={page.title}>
-          {page.entries.map((entry) => {
-            const option = number++;
-            return (
-              <a
-                key={entry.id}
-                id={`${id}-option-${option}`}
-                className={entry.kind === 'page' ? 'search-option search-page' : `search-option search-${entry.kind}`}
-                role="option"
-                aria-selected={option === active}
-                tabIndex={-1}
-                href={addressOf(page, entry)}
-                onClick={choose}
-                onPointerMove={() => {
-                  if (option !== active) onActivate(option);
-                }}
-              >
-                <Option
-                  entry={entry}
-                  area={areaText(page.area, version)}
-                  words={results.words}
-                  excerpt={excerpts.get(addressOf(page, entry)) ?? ''}
-                />
-              </a>
-            );
-          })}
+          {page.entries.map((entry) => optionOf(page, entry, place < MAX_EXCERPTS && !isThrifty()))}
         </div>
       ))}
     </div>
-  );
-}
-
-interface OptionProps {
-  entry: FoundEntry;
-  area: string;
-  words: ReadonlySet<string>;
-  excerpt: string;
-}
-
-/** The text of an option. */
-export function Option({ entry, area, words, excerpt }: OptionProps) {
-  const kind = kindText(entry, searchMessages());
-  const isPage = entry.kind === 'page';
-  return (
-    <>
-      <span className="search-label">
-        {kind === '' ? null : <span className="search-kind">{kind}</span>}
-        <MarkedText text={entry.label} words={words} />
-      </span>
-      {isPage && area !== '' ? <span className="search-area">{area}</span> : null}
-      {isPage || entry.kind === 'section' || entry.kind === 'table' ? (
-        <span className="search-excerpt">
-          <MarkedText text={excerpt} words={words} />
-        </span>
-      ) : null}
-    </>
   );
 }
 
@@ -124,72 +100,24 @@ export function MarkedText({ text, words }: { text: string; words: ReadonlySet<s
   );
 }
 
-function addressOf({ route }: FoundPage, { id }: FoundEntry): string {
-  return routeAddress(route) + (id === '' ? '' : `#${encodeURIComponent(id)}`);
-}
+type Texts = ReadonlyMap<string, PartText>;
 
-const NO_EXCERPTS: ReadonlyMap<string, string> = new Map();
+/** The texts of the pages that were read. */
+const read = new WeakMap<Page, Texts>();
 
-/** Excerpts of the first pages by address. They are loaded one page after the other, between the reader's letters. */
-function useExcerpts(results: Results): ReadonlyMap<string, string> {
-  const [loaded, setLoaded] = useState({ results, excerpts: NO_EXCERPTS });
+/** What answers in a part of a page, which is loaded for it. */
+function Excerpt({ route, entry, words }: { route: string; entry: FoundEntry; words: ReadonlySet<string> }) {
+  const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
-    let isStale = false;
-    const load = async () => {
-      let excerpts = NO_EXCERPTS;
-      for (const page of isThrifty() ? [] : results.pages.slice(0, MAX_EXCERPTS)) {
-        const html = await pages.load(page.route).then(
-          (found) => found.html,
-          () => null,
-        );
-        if (isStale) return;
-        if (html === null) continue;
-        const texts = textsOf(html);
-        const added = page.entries.map((entry) => {
-          const text = texts.get(entry.id) ?? { text: '', tables: [] };
-          return [addressOf(page, entry), answerOf(text, entry.kind, results.words)] as const;
-        });
-        excerpts = new Map([...excerpts, ...added]);
-        setLoaded({ results, excerpts });
-        await new Promise((resolve) => setTimeout(resolve));
-        if (isStale) return;
-      }
+    const show = (page: Page) => {
+      const known = read.get(page) ?? textsOf(page.html);
+      read.set(page, known);
+      setTexts(known);
     };
-    void load();
-    return () => {
-      isStale = true;
-    };
-  }, [results]);
-  return loaded.results === results ? loaded.excerpts : NO_EXCERPTS;
-}
-
-/** Marks the words on the page that a result leads to, until the reader leaves it or presses Escape. */
-function markResult(address: string, words: ReadonlySet<string>): void {
-  const isHere = () => isShown(new URL(address, location.href));
-  const mark = () => {
-    const article = document.querySelector('main article');
-    if (article === null || !isHere()) return;
-    markPage(article, words);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') end();
-    };
-    const end = () => {
-      unmarkPage();
-      removeEventListener('keydown', onKey);
-    };
-    addEventListener('keydown', onKey);
-    whenPageChanges(end);
-  };
-  if (isHere()) mark();
-  // The store changes before the page is rendered.
-  else whenPageChanges(() => requestAnimationFrame(mark));
-}
-
-function whenPageChanges(then: () => void): void {
-  const { navigationCount } = shown.get();
-  const stop = shown.subscribe(() => {
-    if (shown.get().navigationCount === navigationCount) return;
-    stop();
-    then();
-  });
+    const timer = setTimeout(() => pages.load(route).then(show, () => {}), EXCERPT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [route]);
+  const part = texts?.get(entry.id);
+  const text = useMemo(() => (part === undefined ? '' : answerOf(part, entry.kind, words)), [part, entry.kind, words]);
+  return <MarkedText text={text} words={words} />;
 }

@@ -1,6 +1,8 @@
 /** Words of a query in texts: shown in bold among the results, and marked on the page that is opened. */
 import { KATEX_CLASS } from '../../theme/contract.ts';
 import { isWord, wordsOf } from '../../theme/search/words.ts';
+import { isShown } from '../navigation/router.ts';
+import { shown } from '../navigation/shown.ts';
 
 /** Where words that are looked for stand in a text: pairs of start and end. */
 export function placesOf(text: string, words: ReadonlySet<string>): [from: number, to: number][] {
@@ -20,22 +22,38 @@ export function placesOf(text: string, words: ReadonlySet<string>): [from: numbe
   return places;
 }
 
+/** Marks the words on the page that a result leads to, until the reader leaves it or presses Escape. */
+export function markResult(address: string, words: ReadonlySet<string>): void {
+  const url = new URL(address, location.href);
+  const mark = () => {
+    if (isShown(url)) markPage(words);
+  };
+  if (isShown(url)) {
+    mark();
+    return;
+  }
+  const { navigationCount } = shown.get();
+  const stop = shown.subscribe(() => {
+    if (shown.get().navigationCount === navigationCount) return;
+    stop();
+    // The store changes before the page is rendered.
+    requestAnimationFrame(mark);
+  });
+}
+
 /** Name of the highlight, which the stylesheet colours. */
 const HIGHLIGHT = 'search';
 const MAX_MARKS = 400;
 
-/** Marks words on a page without changing it; browsers that cannot do that show no marks. */
-export function markPage(root: Element, words: ReadonlySet<string>): void {
-  unmarkPage();
+/** Marks words in the article without changing it; browsers that cannot do that show no marks. */
+function markPage(words: ReadonlySet<string>): void {
   const wanted = new Set([...words].filter(isWord));
-  if (typeof Highlight === 'undefined' || wanted.size === 0) return;
+  const article = document.querySelector('main article');
+  if (typeof Highlight === 'undefined' || article === null) return;
   const highlight = new Highlight();
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest(`.${KATEX_CLASS.formula}, svg, button, script, style`) === null
-      ? NodeFilter.FILTER_ACCEPT
-      : NodeFilter.FILTER_REJECT,
-  );
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null && highlight.size < MAX_MARKS; node = walker.nextNode()) {
+    if (node.parentElement?.closest(`.${KATEX_CLASS.formula}, svg, button, script, style`)) continue;
     for (const [from, to] of placesOf(node.textContent ?? '', wanted)) {
       const range = new Range();
       range.setStart(node, from);
@@ -44,9 +62,9 @@ export function markPage(root: Element, words: ReadonlySet<string>): void {
     }
   }
   CSS.highlights.set(HIGHLIGHT, highlight);
+  addEventListener('keydown', unmarkOnEscape);
 }
 
-/** Takes the marks away. */
-export function unmarkPage(): void {
-  if (typeof CSS !== 'undefined' && 'highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+function unmarkOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') CSS.highlights.delete(HIGHLIGHT);
 }
