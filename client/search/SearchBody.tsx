@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { encodePath, type SidebarItem } from '../../theme/contract.ts';
-import { type SearchKind, searchIndexPath } from '../../theme/search/index-file.ts';
+import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { shownVersion } from '../../theme/versions.ts';
 import { chosenVersion } from '../chrome/versions.ts';
 import { shown } from '../navigation/shown.ts';
@@ -8,7 +8,6 @@ import { site } from '../platform/embedded.ts';
 import { baseUrl } from '../platform/root.ts';
 import { loadSearchEngine } from './engine.ts';
 import {
-  type Area,
   type Filter,
   MAX_PAGES,
   NOTHING,
@@ -20,27 +19,22 @@ import {
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { NothingFound, StartOfSearch } from './SearchSuggestions.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { countText, KIND_NAMES, searchMessages } from './wording.ts';
 
 /** Kinds that results can be filtered by, in the order of their buttons. */
 const KINDS = Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[];
 /** Most areas offered as filters: more would push the results down. */
 const MAX_AREAS = 6;
-/** Loading is announced after this time only. */
-const SLOW_MS = 200;
 
 /** Engines by the address of their index. */
 const engines = new Map<string, Promise<SearchEngine>>();
 
 function loadEngine(index: string): Promise<SearchEngine> {
-  const known = engines.get(index);
-  if (known !== undefined) return known;
-  const engine = loadSearchEngine(index).catch((error: unknown) => {
-    // The next query loads it again.
-    engines.delete(index);
-    throw error;
-  });
+  const engine = engines.get(index) ?? loadSearchEngine(index);
   engines.set(index, engine);
+  // Retry loads it again.
+  engine.catch(() => engines.delete(index));
   return engine;
 }
 
@@ -58,27 +52,26 @@ interface BodyProps {
 /** Everything below the search box: filters, results, and ways on without results. */
 export function SearchBody({ id, search, active, onActivate, onCount, onFilter, onQuery }: BodyProps) {
   const { versions } = site();
+  const { page } = shown.get();
   const text = searchMessages();
-  const { name, label } = shownVersion(site(), shown.get().page, chosenVersion.get());
+  const { name, label } = shownVersion(site(), page, chosenVersion.get());
   const index = baseUrl() + encodePath(searchIndexPath(name));
-  const filter = { ...search.filter, kind: KINDS.find((kind) => kind === search.filter.kind) ?? null };
-  const { query, results, error, isSlow, showMore, retry } = useResults(index, search.query.trim(), filter);
-  const examples = useExamples(index);
-  const count = results.pages.reduce((sum, { entries }) => sum + entries.length, 0);
+  const { value: engine, error, retry } = useLoaded(() => loadEngine(index), index);
+  const query = search.query.trim();
+  const filter = { area: search.area, kind: KINDS.find((kind) => kind === search.kind) ?? null };
+  const { results, showMore } = useResults(engine, query, filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results have no active option.
-  useEffect(() => onCount(count), [results]);
+  useEffect(() => onCount(results.pages.reduce((sum, { entries }) => sum + entries.length, 0)), [results]);
   const onRetry = () => {
     retry();
     onQuery(search.query);
   };
-  const areas = shown.get().page.sidebar.flatMap(areaOf);
+  const loading = error === null && query !== '' ? text.loadingIndex : '';
   return (
     <>
-      {query === '' ? null : (
-        <Filters filter={filter} areas={inOrder(results.areas, areas)} kinds={results.kinds} onFilter={onFilter} />
-      )}
+      {query === '' ? null : <Filters filter={filter} results={results} sidebar={page.sidebar} onFilter={onFilter} />}
       <p className="search-state" role="status">
-        {isSlow ? text.loadingIndex : error === null ? countText(query, results.found, filter, text) : ''}
+        {engine === null ? loading : countText(query, results.found, filter, text)}
       </p>
       <SearchResults
         id={id}
@@ -93,98 +86,51 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
           {text.morePages}
         </button>
       )}
-      {error !== null ? (
+      {error === null ? null : (
         <SearchFailure
           text={navigator.onLine ? text.indexNotLoaded : text.indexOffline}
           error={error}
           onRetry={onRetry}
         />
-      ) : query === '' ? (
-        <StartOfSearch examples={examples} onQuery={onQuery} />
-      ) : results.pages.length === 0 ? (
+      )}
+      {query === '' ? <StartOfSearch examples={engine?.examples ?? []} onQuery={onQuery} /> : null}
+      {engine === null || query === '' || results.pages.length > 0 ? null : (
         <NothingFound
           near={results.near}
-          areas={areas}
+          areas={page.sidebar.flatMap(areaOf)}
           onQuery={onQuery}
           onClear={filter.area === null && filter.kind === null ? null : () => onFilter(UNFILTERED)}
         />
-      ) : null}
+      )}
     </>
   );
 }
 
-/** Suggested queries. */
-function useExamples(index: string): readonly string[] {
-  const [examples, setExamples] = useState<readonly string[]>([]);
-  useEffect(() => {
-    loadEngine(index).then(
-      (engine) => setExamples(engine.examples),
-      // The first query reports it.
-      () => {},
-    );
-  }, [index]);
-  return examples;
-}
-
-interface Answer {
-  readonly query: string;
-  readonly results: Results;
-  readonly error: unknown;
-}
-
-const NO_ANSWER: Answer = { query: '', results: NOTHING, error: null };
-
-/** The results of the newest query. Those of the one before are shown until they are there. */
-function useResults(index: string, query: string, { area, kind }: Filter) {
-  const [answer, setAnswer] = useState(NO_ANSWER);
-  const [isSlow, setSlow] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const asked = `${query}\n${area}\n${kind}`;
+/** The results of a query, `MAX_PAGES` pages until `showMore` is called. */
+function useResults(engine: SearchEngine | null, query: string, { area, kind }: Filter) {
+  const asked = JSON.stringify([query, area, kind]);
   const [more, setMore] = useState({ asked, pages: MAX_PAGES });
   const pages = more.asked === asked ? more.pages : MAX_PAGES;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
-  useEffect(() => {
-    if (query === '') {
-      setAnswer(NO_ANSWER);
-      return undefined;
-    }
-    let isStale = false;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const show = (next: Answer) => {
-      if (!isStale) setAnswer(next);
-    };
-    loadEngine(index)
-      .then((engine) => show({ query, results: engine.search(query, { area, kind }, pages), error: null }))
-      .catch((error: unknown) => show({ query, results: NOTHING, error }))
-      .finally(() => {
-        clearTimeout(timer);
-        if (!isStale) setSlow(false);
-      });
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [index, query, area, kind, pages, attempt]);
-  return {
-    ...answer,
-    isSlow,
-    showMore: () => setMore({ asked, pages: pages + MAX_PAGES }),
-    retry: () => setAttempt(attempt + 1),
-  };
+  const results = useMemo(
+    () => (engine === null || query === '' ? NOTHING : engine.search(query, { area, kind }, pages)),
+    [engine, query, area, kind, pages],
+  );
+  return { results, showMore: () => setMore({ asked, pages: pages + MAX_PAGES }) };
 }
 
 interface FiltersProps {
   filter: Filter;
-  areas: readonly string[];
-  kinds: readonly SearchKind[];
+  results: Results;
+  sidebar: readonly SidebarItem[];
   onFilter: (filter: Filter) => void;
 }
 
 /** Toggle buttons for one kind and one area. The active ones stay while results come and go. */
-function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
-  const { area, kind } = filter;
+function Filters({ filter: { area, kind }, results, sidebar, onFilter }: FiltersProps) {
   const text = searchMessages();
-  const offered = area === null || areas.includes(area) ? areas : [area, ...areas];
+  const place = (label: string) => sidebar.findIndex((item) => item.label === label);
+  const best = results.areas.slice(0, MAX_AREAS).sort((a, b) => place(a) - place(b));
+  const areas = area === null || best.includes(area) ? best : [area, ...best];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and read like a form.
     <div
@@ -193,7 +139,7 @@ function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
       aria-label={text.filters}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {KINDS.filter((each) => kinds.includes(each) || each === kind).map((each) => (
+      {KINDS.filter((each) => results.kinds.includes(each) || each === kind).map((each) => (
         <button
           key={each}
           type="button"
@@ -204,7 +150,7 @@ function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
           {text[KIND_NAMES[each].many]}
         </button>
       ))}
-      {offered.map((each) => (
+      {areas.map((each) => (
         <button
           key={`area ${each}`}
           type="button"
@@ -219,7 +165,8 @@ function Filters({ filter, areas, kinds, onFilter }: FiltersProps) {
   );
 }
 
-function areaOf(item: SidebarItem): Area[] {
+/** A category of the sidebar, with its first page. */
+function areaOf(item: SidebarItem): { label: string; href: string }[] {
   const href = item.kind === 'category' ? firstHref(item) : undefined;
   return href === undefined ? [] : [{ label: item.label, href }];
 }
@@ -227,13 +174,4 @@ function areaOf(item: SidebarItem): Area[] {
 function firstHref(item: SidebarItem): string | undefined {
   if (item.kind !== 'category') return item.href;
   return item.href ?? item.items.map(firstHref).find((each) => each !== undefined);
-}
-
-/** The best areas in the order of the sidebar; the others come last. */
-function inOrder(best: readonly string[], areas: readonly Area[]): string[] {
-  const place = (area: string) => {
-    const found = areas.findIndex(({ label }) => label === area);
-    return found === -1 ? areas.length : found;
-  };
-  return best.slice(0, MAX_AREAS).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }

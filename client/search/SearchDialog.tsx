@@ -10,7 +10,7 @@ export function SearchDialog({ query }: { query: string }) {
   const text = frameMessages();
   return (
     <Dialog id={CHROME_ID.search} className="search-dialog" aria-label={text.search} onClose={closeSearch}>
-      <SearchPanel id={CHROME_ID.search} initial={{ query, filter: UNFILTERED }}>
+      <SearchPanel id={CHROME_ID.search} initial={{ query, ...UNFILTERED }}>
         <button
           type="button"
           className={`icon-button ${CLASS.closeButton}`}

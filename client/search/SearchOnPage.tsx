@@ -17,13 +17,14 @@ function readAddress(): Search {
   const parameters = new URLSearchParams(location.search);
   return {
     query: parameters.get(SEARCH_PARAMETER) ?? '',
-    filter: { area: parameters.get('area'), kind: parameters.get('kind') as SearchKind | null },
+    area: parameters.get('area'),
+    kind: parameters.get('kind') as SearchKind | null,
   };
 }
 
-function keepInAddress({ query, filter }: Search): void {
+function keepInAddress({ query, area, kind }: Search): void {
   const url = new URL(location.href);
-  for (const [name, value] of Object.entries({ [SEARCH_PARAMETER]: query.trim(), ...filter })) {
+  for (const [name, value] of Object.entries({ [SEARCH_PARAMETER]: query.trim(), area, kind })) {
     if (value === '' || value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { DOCUMENT_ATTRIBUTE } from '../../theme/contract.ts';
 import { shownVersion } from '../../theme/versions.ts';
 import { chosenVersion } from '../chrome/versions.ts';
@@ -8,6 +8,7 @@ import { inTime } from '../platform/in-time.ts';
 import { loadSearchBody } from './open-search.ts';
 import type { Search } from './results.ts';
 import { SearchFailure } from './SearchFailure.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface PanelProps {
   /** Prefix of the ids of the results. */
@@ -18,21 +19,6 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Attributes of the box that never change, in the words of the site. */
-const boxAttributes = () => ({
-  className: 'search-input',
-  type: 'text',
-  inputMode: 'search' as const,
-  enterKeyHint: 'search' as const,
-  maxLength: 200,
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  placeholder: frameMessages().search,
-  'aria-label': frameMessages().search,
-  'aria-autocomplete': 'list' as const,
-});
-
 /**
  * The search box and its results: a combobox with a list, by the pattern of the ARIA guides. The box takes letters
  * while the rest loads.
@@ -41,7 +27,8 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
   const [search, setSearch] = useState(initial);
   const [{ active, count }, setList] = useState({ active: -1, count: 0 });
   const input = useRef<HTMLInputElement>(null);
-  const { body: Body, error, retry } = useBody();
+  const text = frameMessages();
+  const { value: body, error, retry } = useLoaded(() => inTime(loadSearchBody(), 'The script of search'));
   const change = (changed: Partial<Search>) => {
     const next = { ...search, ...changed };
     setSearch(next);
@@ -60,9 +47,19 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
   return (
     <>
       <input
-        {...boxAttributes()}
         ref={input}
+        className="search-input"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={text.search}
+        aria-label={text.search}
         role="combobox"
+        aria-autocomplete="list"
         aria-controls={`${id}-results`}
         aria-expanded={count > 0}
         aria-activedescendant={active === -1 ? undefined : `${id}-option-${active}`}
@@ -73,18 +70,18 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
       {children}
       <div className="search-body">
         {error === null ? null : (
-          <SearchFailure text={frameMessages().searchNotLoaded} error={error} onRetry={retry}>
+          <SearchFailure text={text.searchNotLoaded} error={error} onRetry={retry}>
             <AllPagesLink />
           </SearchFailure>
         )}
-        {Body === null ? null : (
-          <Body
+        {body === null ? null : (
+          <body.SearchBody
             id={id}
             search={search}
             active={active}
             onActivate={(option) => setList({ active: option, count })}
             onCount={(found) => setList({ active: -1, count: found })}
-            onFilter={(filter) => change({ filter })}
+            onFilter={change}
             onQuery={(query) => {
               if (input.current !== null) input.current.value = query;
               input.current?.focus();
@@ -101,22 +98,6 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
 function clickOption(id: string, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(click);
-}
-
-type Body = typeof import('./SearchBody.tsx').SearchBody;
-
-/** Loads the results part. */
-function useBody(): { body: Body | null; error: unknown; retry(): void } {
-  const [state, setState] = useState<{ body: Body | null; error: unknown }>({ body: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
-  useEffect(() => {
-    inTime(loadSearchBody(), 'The script of search').then(
-      ({ SearchBody }) => setState({ body: SearchBody, error: null }),
-      (error: unknown) => setState({ body: null, error }),
-    );
-  }, [attempt]);
-  return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
 /** Leads to the page that lists everything, as a document: a newer version of the site brings its own scripts. */

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { CLASS } from '../../theme/contract.ts';
 import { insert } from '../../theme/messages/texts.ts';
 import { forgetQuery, recentQueries } from './recent.ts';
-import type { Area } from './results.ts';
 import { searchMessages } from './wording.ts';
 
 const KEYS = [
@@ -83,7 +82,8 @@ export function NothingFound({
   onClear,
 }: {
   near: readonly string[];
-  areas: readonly Area[];
+  /** Categories of the site. */
+  areas: readonly { label: string; href: string }[];
   onQuery: (query: string) => void;
   /** Null without filters. */
   onClear: (() => void) | null;

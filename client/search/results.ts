@@ -1,4 +1,4 @@
-import type { SearchKind, SearchPage } from '../../theme/search/index-file.ts';
+import type { SearchKind } from '../../theme/search/index-file.ts';
 
 /** A part of a page that was found. */
 export interface FoundEntry {
@@ -24,35 +24,23 @@ export interface Filter {
 }
 
 /** A query and its filter. */
-export interface Search {
+export interface Search extends Filter {
   readonly query: string;
-  readonly filter: Filter;
-}
-
-/** An area of the site: a category of the sidebar, with its first page. */
-export interface Area {
-  readonly label: string;
-  readonly href: string;
 }
 
 /** Everything is shown. */
 export const UNFILTERED: Filter = { area: null, kind: null };
 
-/** Numbers of all results, shown or not. */
-export interface Found {
-  readonly pages: number;
-  readonly parts: number;
-}
-
 /** The results of a query. */
 export interface Results {
   /** The best first, as many as were asked for. */
   readonly pages: readonly FoundPage[];
-  readonly found: Found;
+  /** Numbers of all results, shown or not. */
+  readonly found: { readonly pages: number; readonly parts: number };
   /** Areas and kinds that the results could be held to. */
   readonly areas: readonly string[];
   readonly kinds: readonly SearchKind[];
-  /** Words of the site that the query meant, as `search-words.ts` writes them. */
+  /** Words of the site that the query meant, as `theme/search/words.ts` writes them. */
   readonly words: ReadonlySet<string>;
   /** Words of the site that are close to those of the query; given where nothing was found. */
   readonly near: readonly string[];
@@ -80,8 +68,3 @@ export const NOTHING: Results = {
   words: new Set(),
   near: [],
 };
-
-/** Whether a page is in the area that results are held to. */
-export function isInArea({ facet }: Pick<SearchPage, 'facet'>, { area }: Filter): boolean {
-  return area === null || facet === area;
-}

@@ -4,7 +4,7 @@ import { SEARCH } from '../../theme/messages/search.ts';
 import { insert, inWordsOf, type Texts } from '../../theme/messages/texts.ts';
 import type { SearchKind } from '../../theme/search/index-file.ts';
 import { site } from '../platform/embedded.ts';
-import type { Filter, Found, FoundEntry } from './results.ts';
+import type { Filter, FoundEntry, Results } from './results.ts';
 
 const ENGLISH = { ...FRAME, ...SEARCH };
 
@@ -35,7 +35,12 @@ const COUNTS = {
 } as const;
 
 /** How much was found, whether it is shown or not; empty without a query. */
-export function countText(query: string, found: Found, { area, kind }: Filter, text: SearchMessages): string {
+export function countText(
+  query: string,
+  found: Results['found'],
+  { area, kind }: Filter,
+  text: SearchMessages,
+): string {
   if (query === '') return '';
   const count = (of: SearchKind, number: number) => insert(text[COUNTS[of][number === 1 ? 0 : 1]], { count: number });
   if (found.pages === 0) {
