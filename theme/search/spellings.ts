@@ -1,34 +1,15 @@
 /** Words of the field that are written in several ways: Greek letters, units, channel codes, British spellings. */
 
-/** Names of the Greek letters. */
-export const GREEK: { readonly [letter: string]: string } = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  ς: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-};
-const GREEK_NAMES = new Set(Object.values(GREEK));
+/** Names of the Greek letters from α to ω, with the sigma that ends words. */
+const GREEK_NAMES = (
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma sigma tau upsilon ' +
+  'phi chi psi omega'
+).split(' ');
+
+/** The name of a Greek letter from α to ω. */
+export function greekName(letter: string): string {
+  return GREEK_NAMES[letter.charCodeAt(0) - 'α'.charCodeAt(0)] ?? letter;
+}
 
 /** Units that are written with or without a space after the number. */
 export const UNITS = new Set(['deg', 'g', 'hz', 'kg', 'khz', 'kmh', 'kn', 'mm', 'mpa', 'mph', 'ms', 'nm']);
@@ -96,7 +77,7 @@ export function formulaText(tex: string): string {
     .replace(/\\[,;:!> ]|[[\]]/g, ' ')
     .replace(/\\(?:label|tag|unit|hspace|vspace)\*?\{[^{}]*\}/g, ' ')
     .replace(/\\(?:mathrm|mathit|mathbf|mathsf|text|operatorname|num|qty|bar|hat|dot|ddot|tilde|vec)\*?(?=[{\s])/g, '')
-    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => (GREEK_NAMES.has(name.toLowerCase()) ? ` ${name}` : ' '))
+    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => (GREEK_NAMES.includes(name.toLowerCase()) ? ` ${name}` : ' '))
     .replace(/\s*([_^])\s*\{([^{}]*)\}/g, (_, sign: string, inner: string) =>
       sign === '_' ? `_${inner.replace(/[\s,{}]+/g, '')}` : ' ',
     )

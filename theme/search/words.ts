@@ -3,7 +3,7 @@
  * `Δv` and `delta v`, `centre` and `center` become the same words.
  */
 import { wellFormed } from '../well-formed.ts';
-import { channelCodeParts, GREEK, normalSpelling, UNITS } from './spellings.ts';
+import { channelCodeParts, greekName, normalSpelling, UNITS } from './spellings.ts';
 
 /** A run of characters between spaces, split between letters, digits and signs. */
 export interface Chunk {
@@ -13,8 +13,6 @@ export interface Chunk {
   readonly joined: string;
   /** It has no lower-case letter, like names that numbers follow. */
   readonly capital: boolean;
-  /** Whether its first and last part are numbers. */
-  readonly numbers: readonly [first: boolean, last: boolean];
   /** The words that find it. */
   readonly words: readonly string[];
 }
@@ -50,25 +48,15 @@ function chunkOf(run: string): Chunk | null {
 
 function makeChunk(run: string): Chunk | null {
   const code = channelCodeParts(run);
-  if (code !== null) return chunk(code, run.toLowerCase().replace(/[^a-z\d]/g, ''), true);
-  const parts = partsOf(run);
-  const words = parts.flatMap((part) => (IS_SPACELESS.test(part) ? pairsOf(part) : [part]));
-  return parts.length === 0 ? null : chunk(words, parts.join(''), !/\p{Ll}/u.test(run));
-}
-
-function chunk(parts: readonly string[], joined: string, capital: boolean): Chunk {
-  const words = [...parts];
-  if (parts.length > 1) words.push(joined);
+  const own = code ?? partsOf(run);
+  if (own.length === 0) return null;
+  const joined = code === null ? own.join('') : run.toLowerCase().replace(/[^a-z\d]/g, '');
+  const parts = own.flatMap((part) => (IS_SPACELESS.test(part) ? pairsOf(part) : [part]));
+  const words = parts.length > 1 ? [...parts, joined] : [...parts];
   const [first = '', second = ''] = parts;
   // `J211-1` is found as `J211`, `S6.2(b)` as `S6.2`.
   if (parts.length > 2 && isNumber(second) && !isNumber(first)) words.push(first + second);
-  return {
-    parts,
-    joined,
-    capital,
-    numbers: [isNumber(first), isNumber(parts.at(-1) ?? '')],
-    words: words.filter(isWord),
-  };
+  return { parts, joined, capital: code !== null || !/\p{Ll}/u.test(run), words: words.filter(isWord) };
 }
 
 /** Scripts without spaces between words. */
@@ -84,7 +72,7 @@ function partsOf(run: string): string[] {
     .toLowerCase()
     .replace(/(?<![\p{L}\p{N}])(\p{L})\+\+/gu, ' $1plusplus ')
     .replace(/(?<![\p{L}\p{N}])(\p{L})#/gu, ' $1sharp ')
-    .replace(/[α-ως]/g, (letter) => ` ${GREEK[letter] ?? letter} `)
+    .replace(/[α-ω]/g, (letter) => ` ${greekName(letter)} `)
     // "HIC's" and "don't" are not split at the apostrophe.
     .replace(/['’ʼ]s\b/g, '')
     .replace(/['’ʼ]/g, '');
@@ -114,17 +102,13 @@ export function isWord(word: string): boolean {
 /** Every word of a text, repeated words each time. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  const add = (word: string) => {
-    if (isWord(word)) words.push(word);
-  };
   let before: Chunk | null = null;
   for (const chunk of chunksOf(text)) {
-    if (before !== null) {
-      const [first = ''] = chunk.parts;
-      const last = before.parts.at(-1) ?? '';
-      if (before.capital && chunk.numbers[0] && !before.numbers[1]) add(last + first);
-      if (before.numbers[1] && UNITS.has(first)) add(last + first);
-    }
+    const [first = ''] = chunk.parts;
+    const last = before?.parts.at(-1) ?? '';
+    // `HIC 15` is found as `HIC15`, `3 ms` as `3ms`.
+    const isOne = isNumber(last) ? UNITS.has(first) : before?.capital && isNumber(first);
+    if (isOne && isWord(last + first)) words.push(last + first);
     words.push(...chunk.words);
     before = chunk;
   }
