@@ -74,15 +74,7 @@ function useSelected(panels: readonly Panel[]) {
 function Tabs({ panels }: { panels: readonly Panel[] }) {
   const id = useId();
   const [selected, select] = useSelected(panels);
-  const fill = useMemo(
-    () =>
-      panels.map(
-        ({ nodes }) =>
-          (panel: Element | null) =>
-            panel?.append(...nodes),
-      ),
-    [panels],
-  );
+  const fill = useMemo(() => panels.map(fillWith), [panels]);
   return (
     <>
       <TabList id={id} labels={panels.map(({ label }) => label)} selected={selected} onSelect={select} />
@@ -102,6 +94,10 @@ function Tabs({ panels }: { panels: readonly Panel[] }) {
       ))}
     </>
   );
+}
+
+function fillWith({ nodes }: Panel): (panel: Element | null) => void {
+  return (panel) => panel?.append(...nodes);
 }
 
 interface TabListProps {

@@ -9,13 +9,6 @@ export const MORE_CHARACTERS = new RegExp(
     '\\u2074-\\u2079\\u2080-\\u2089\\u20ac\\u2122\\u2193-\\u2195\\u2206\\u2219]',
 );
 
-/** Characters that no text in English is full of, one after another: found far faster than those of a long list. */
-const RARE = /[^\0-\u00a0]+/g;
-
-function hasMoreCharacters(text: string): boolean {
-  return text.match(RARE)?.some((characters) => MORE_CHARACTERS.test(characters)) === true;
-}
-
 /** The theme's font, which is not waited for; the styles of formulas on pages that have some, and the site's. */
 export function Stylesheets({
   assets,
@@ -31,7 +24,7 @@ export function Stylesheets({
   return (
     <>
       {common === undefined ? null : <FontPreload href={common} />}
-      {more === undefined || !hasMoreCharacters(text) ? null : <FontPreload href={more} />}
+      {more === undefined || !MORE_CHARACTERS.test(text) ? null : <FontPreload href={more} />}
       {hasFormulas ? <MathStylesheets {...assets.mathStylesheet} /> : null}
       <link rel="stylesheet" href={assets.stylesheet} />
     </>
