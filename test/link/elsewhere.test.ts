@@ -15,7 +15,6 @@ test.each([
   ['../setup.html', '/guide/setup/'],
   ['../setup/', '/guide/setup/'],
   ['../rules.html', '/guide/rules/'],
-  ['/guide/setup.html', '/guide/setup/'],
   ['../../configuration.htm?x=1', '/configuration/'],
   ['..\\setup.md', '../setup.md'],
 ])('%s is broken and means %s', async (address, meant) => {

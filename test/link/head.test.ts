@@ -16,7 +16,6 @@ describe('the title', () => {
     ['# Heading', 'Heading | Signals'],
     [matter('title: Title'), 'Title | Signals'],
     ['# Signals', 'Signals'],
-    ['# A *b* `c`', 'A b c | Signals'],
   ])('of %j is %s', async (text, expected) => {
     expect((await headOf(text)).title).toBe(expected);
   });

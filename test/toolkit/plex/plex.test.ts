@@ -76,17 +76,16 @@ describe('ankle rotation', () => {
 });
 
 describe('tibia index', () => {
-  for (const [dummy, mx, my, kn, moment, index] of [
-    ['Hybrid III 50M', 60, 90, -3.5, 108.1665, 0.578233],
-    ['Hybrid III 50M', 0, 0, -8, 0, 0.222841],
-    ['Hybrid III 50M', -120, 150, -5.2, 192.0937, 0.998597],
-    ['Hybrid III 50M', 120, 180, 1.5, 216.3331, 1.003263],
-    ['Hybrid III 5F', 35, -60, -2.4, 69.4622, 0.708823],
-    ['Hybrid III 95M', 100, -140, -6, 172.0465, 0.696159],
-    ['THOR 50M', 45, 80, -2, 91.7878, 0.463656],
+  for (const [dummy, mx, my, kn, index] of [
+    ['Hybrid III 50M', 60, 90, -3.5, 0.578233],
+    ['Hybrid III 50M', 0, 0, -8, 0.222841],
+    ['Hybrid III 50M', -120, 150, -5.2, 0.998597],
+    ['Hybrid III 50M', 120, 180, 1.5, 1.003263],
+    ['Hybrid III 5F', 35, -60, -2.4, 0.708823],
+    ['Hybrid III 95M', 100, -140, -6, 0.696159],
+    ['THOR 50M', 45, 80, -2, 0.463656],
   ] as const) {
     test(`${dummy}, ${kn} kN`, () => {
-      expect(Math.hypot(mx, my)).toBeCloseTo(moment, 4);
       expect(tibiaIndexAt(mx, my, 1000 * kn, tibiaConstants(dummy))).toBeCloseTo(index, 6);
     });
   }
