@@ -10,59 +10,14 @@ import { keyPath, type Problem, show } from '../generator/metadata/problems.ts';
 import type { SETTINGS, SiteConfig } from '../generator/model/config.ts';
 import { MESSAGES } from '../theme/messages/messages.ts';
 
-const defaults: SiteConfig = {
-  title: 'Documentation',
-  tagline: '',
-  logo: null,
-  favicon: null,
-  colors: { brand: null, accent: null },
-  styles: [],
-  head: [],
-  theme: { components: { Footer: null, Brand: null, NotFound: null } },
-  url: 'http://localhost',
-  baseUrl: '/',
-  trailingSlash: true,
-  locale: { lang: 'en', dir: 'ltr', messages: {} },
-  docs: {
-    path: 'docs',
-    routeBasePath: '/',
-    sidebar: 'tutorialSidebar',
-    mainDoc: 'intro',
-    includeCurrentVersion: true,
-    versions: { current: { label: 'Next' } },
-  },
-  static: { path: 'static' },
-  onBrokenLinks: 'throw',
-  onBrokenMarkdownLinks: 'warn',
-  onBrokenAnchors: 'warn',
-  onDuplicateRoutes: 'warn',
-  colorMode: { default: 'light', respectSystem: false },
-  typeface: 'own',
-  toc: { min: 2, max: 3 },
-  sidebar: { hideable: false, autoCollapse: false, items: [] },
-  navbar: { hideOnScroll: true, versions: 'several', items: [] },
-  announcement: null,
-  footer: { copyright: null, links: [] },
-  math: { stylesheet: 'cdn' },
-  search: { engine: 'minisearch', aliases: [], examples: [] },
-  prefetch: 'viewport',
-  examples: { timeLimit: 10 },
-  html: 'trust',
-  markdown: { remarkPlugins: [], rehypePlugins: [], handlers: {}, katexMacros: {}, slug: 'github', components: {} },
-  scripts: 'trust',
-  editUrl: null,
-  lastUpdated: false,
-  citation: true,
-  hosting: { files: [], compress: false, headers: {} },
-  contentSecurityPolicy: {},
-  deploy: { branch: 'gh-pages', remote: 'origin', domain: null },
-};
-
 function configOf(input: unknown): SiteConfig {
   const result = parseConfig(input);
   if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join('\n'));
   return result.config;
 }
+
+/** `manual/reference.test.ts` compares them with what the manual says. */
+const defaults = configOf({});
 
 /** A message as the terminal shows it. */
 function fullMessage({ message, suggestion }: Problem): string {
@@ -80,8 +35,7 @@ function nest(path: string, value: unknown): unknown {
 }
 
 describe('settings that are right', () => {
-  test('nothing given is a site with every default', () => {
-    expect(configOf({})).toEqual(defaults);
+  test('what is undefined or empty has its defaults', () => {
     expect(configOf({ title: undefined, docs: undefined, toc: {}, search: {} })).toEqual(defaults);
   });
 
