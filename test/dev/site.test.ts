@@ -2,83 +2,41 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Environment } from '../../generator/base/environment.ts';
 import { Cache } from '../../generator/cache.ts';
 import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
-import { DevSite } from '../../generator/dev/site.ts';
-import type { Diagnostic } from '../../generator/model/diagnostic.ts';
-import type { OutputPath } from '../../generator/model/paths.ts';
 import type { Site } from '../../generator/model/site.ts';
-import { diagnosticLine } from '../../generator/report/lines.ts';
 import { buildWholeSite } from '../../generator/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { program, temporaryFolder, writeFiles } from '../support/cli.ts';
-import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
+import { Session } from '../support/session.ts';
+import { FAKE_ASSETS, NO_RUNNER, settingsOf, site } from '../support/site.ts';
 
-const CODE = 'code';
+/** As sessions have them. */
+const CODE = 'test';
+const cachesOf = (root: string) => path.join(root, '.site');
 const FILES = {
   'docs/intro.md': '# Home\n\nRead the [guide](guide.md).\n',
   'docs/guide.md': '# Guide\n\nFirst words.\n\n## Part\n\nMore words.\n',
 };
 
-const cachesOf = (root: string) => path.join(root, '.site/pages');
 const bodiesOf = (root: string) => fs.readdirSync(cachesOf(root)).filter((name) => name !== 'index.json');
 
-interface Session {
-  readonly dev: DevSite;
-  /** The site was complete so often. */
-  readonly complete: () => number;
-  readonly failures: readonly Diagnostic[];
-  /** Diagnostics of the site as it is now. */
-  lines(): readonly string[];
-  read(output: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 async function start(root: string, settings: object = {}, runner = NO_RUNNER): Promise<Session> {
-  let complete = 0;
-  const failures: Diagnostic[] = [];
-  const dev = new DevSite({
-    project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
-    cache: new Cache(cachesOf(root), CODE),
-    env: { program: { code: CODE, runner, worker: program.worker } } as unknown as Environment,
-    assets: FAKE_ASSETS,
-    onSite() {
-      if (dev.isWhole) complete += 1;
-    },
-    onFailure: (diagnostics) => failures.push(...diagnostics),
-  });
-  let closed = false;
-  const close = async () => {
-    if (!closed) await dev.close();
-    closed = true;
-  };
-  onTestFinished(close);
-  await dev.refresh();
-  return {
-    dev,
-    complete: () => complete,
-    failures,
-    lines: () => (dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic)),
-    async read(output) {
-      const served = await dev.read(output as OutputPath);
-      if (served === null) throw new Error(`nothing is published at ${output}`);
-      const { bytes } = served;
-      return typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('utf8');
-    },
-    close,
-  };
+  const session = new Session({ root, runner, worker: program.worker, settings });
+  onTestFinished(() => session.close());
+  await session.dev.refresh();
+  return session;
 }
 
-/** How many pages a build would have to compile now. */
+/** How many pages a build would have to compile now. It reads all that is kept. */
 async function pagesToCompile(root: string): Promise<number> {
   const config = settingsOf();
   const cache = new Cache(cachesOf(root), CODE);
   const files = new FileTable(root, cache.files);
   let compiled = 0;
   const snapshot = readSnapshot(root, config, files);
-  await buildWholeSite({
+  const { outputs } = await buildWholeSite({
     config,
     configFile: 'site.config.ts',
     snapshot,
@@ -92,6 +50,7 @@ async function pagesToCompile(root: string): Promise<number> {
       compiled = all;
     },
   });
+  for (const output of outputs.values()) output.read();
   return compiled;
 }
 
@@ -110,12 +69,12 @@ for (;;) {}
 `,
   });
   const { runner } = program;
-  const { dev, close } = await start(root, { examples: { timeLimit: 600 } }, runner);
-  void dev.read('loop/index.html' as OutputPath).catch(() => {});
+  const session = await start(root, { examples: { timeLimit: 600 } }, runner);
+  void session.read('loop/index.html').catch(() => {});
   await eventually(() => fs.existsSync(sign)).toBe(true);
   const script = Number(fs.readFileSync(sign, 'utf8'));
   expect(() => process.kill(script, 0)).not.toThrow();
-  await close();
+  await session.close();
   expect(() => process.kill(script, 0)).toThrow('ESRCH');
 });
 
@@ -123,19 +82,11 @@ describe('what is kept on disk', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is all of it, after an idle time and the end', async () => {
-    const root = temporaryFolder(FILES);
-    const session = await start(root);
-    await eventually(session.complete).toBeGreaterThan(0);
-    vi.advanceTimersByTime(10_000);
-    await session.close();
-    expect(await pagesToCompile(root)).toBe(0);
-  });
-
-  test('is what was there, after a session whose docs could not be read', async () => {
+  test('is all of it, after an idle time and the end, also after a session whose docs could not be read', async () => {
     const root = temporaryFolder(FILES);
     const first = await start(root);
-    await eventually(first.complete).toBeGreaterThan(0);
+    await first.whole();
+    vi.advanceTimersByTime(10_000);
     await first.close();
     fs.renameSync(path.join(root, 'docs'), path.join(root, 'away'));
     const second = await start(root);
@@ -148,7 +99,7 @@ describe('what is kept on disk', () => {
   test('is nothing of pages that are gone', async () => {
     const root = temporaryFolder(FILES);
     const session = await start(root);
-    await eventually(session.complete).toBeGreaterThan(0);
+    await session.whole();
     const text = fs.readFileSync(path.join(root, 'docs/guide.md'), 'utf8');
     writeFiles(root, { 'docs/guide.md': '# Guide\n\nOther words.\n' });
     await session.dev.refresh();
@@ -164,7 +115,9 @@ test('the search index is made of the whole site', async () => {
   const session = await start(root);
   expect(await session.read('index.html')).toContain('Read the');
   const routes = async () =>
-    JSON.parse(await session.read('assets/search/current.json')).pages.map(({ route }: { route: string }) => route);
+    JSON.parse(String(await session.read('assets/search/current.json'))).pages.map(
+      ({ route }: { route: string }) => route,
+    );
   expect(await routes()).toEqual(['/guide/', '/']);
   writeFiles(root, { 'docs/new.md': '# New\n' });
   await session.dev.refresh();
@@ -173,54 +126,48 @@ test('the search index is made of the whole site', async () => {
 
 test('a file that a document brings along is there before somebody asks for the document', async () => {
   const files = { ...FILES, 'docs/guide.md': '# Guide\n\n![Pulse](./pulse.svg)\n', 'docs/pulse.svg': '<svg/>' };
-  const first = await start(temporaryFolder(files));
-  await eventually(first.complete).toBeGreaterThan(0);
-  const [name = ''] = [...(first.dev.site?.outputs.keys() ?? [])].filter((each) => each.startsWith('assets/files/'));
-  expect(name).toMatch(/pulse/);
-  const second = await start(temporaryFolder(files));
-  expect(second.complete()).toBe(0);
-  expect(await second.read(name)).toBe('<svg/>');
+  const below = Object.entries(files).map(([name, text]) => [name.replace('docs/', ''), text]);
+  const { paths } = await site(Object.fromEntries(below));
+  const session = await start(temporaryFolder(files));
+  expect(session.dev.isWhole).toBe(false);
+  expect(await session.read(paths.find((name) => /^assets\/files\/pulse/.test(name)) ?? '')).toBe('<svg/>');
 });
 
-describe('a damaged cache', () => {
-  test('is made anew in its place, when a page is asked for', async () => {
-    const root = temporaryFolder(FILES);
-    const first = await start(root);
-    await eventually(first.complete).toBeGreaterThan(0);
-    await first.close();
-    for (const name of bodiesOf(root)) {
-      const file = path.join(cachesOf(root), name);
-      fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size));
-    }
-    const second = await start(root);
-    expect(await second.read('guide/index.html')).toContain('First words.');
-    expect(await second.read('index.html')).toContain('Read the');
-    await eventually(() => second.dev.isWhole).toBe(true);
-    await second.close();
-    expect(await pagesToCompile(root)).toBe(0);
-    const third = await start(root);
-    expect(await third.read('guide/index.html')).toContain('First words.');
-  });
+test('a damaged cache is made anew in its place, when a page is asked for', async () => {
+  const root = temporaryFolder(FILES);
+  const first = await start(root);
+  await first.whole();
+  await first.close();
+  for (const name of bodiesOf(root)) {
+    const file = path.join(cachesOf(root), name);
+    fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size));
+  }
+  const second = await start(root);
+  expect(await second.read('guide/index.html')).toContain('First words.');
+  expect(await second.read('index.html')).toContain('Read the');
+  await second.whole();
+  await second.close();
+  expect(await pagesToCompile(root)).toBe(0);
 });
 
 test('a ledger of published addresses that is written, or changed, is compared at once', async () => {
   const root = temporaryFolder(FILES);
   const session = await start(root);
-  await eventually(() => session.dev.isWhole).toBe(true);
-  expect(session.lines()).toEqual([]);
+  await session.whole();
+  expect(session.lines).toEqual([]);
   writeFiles(root, { 'routes.lock.json': '{\n  "/": [],\n  "/guide/": ["part"],\n  "/gone/": []\n}\n' });
   await session.dev.refresh();
-  expect(session.lines()).toEqual([expect.stringContaining("4:3 error lost-route: nothing is published at '/gone/'")]);
+  expect(session.lines).toEqual([expect.stringContaining("4:3 error lost-route: nothing is published at '/gone/'")]);
   // As the list of faults shows it while pages are being renamed.
   const diagnostics = new DevDiagnostics({ root, colour: false, print: () => {}, send: () => {} });
   diagnostics.setSite(session.dev.site as Site);
   expect(diagnostics.shown).toEqual([expect.objectContaining({ severity: 'warning', rule: 'lost-route' })]);
   writeFiles(root, { 'docs/guide.md': '# Guide\n\n## Other\n', 'routes.lock.json': '{ "/guide/": ["part"] }\n' });
   await session.dev.refresh();
-  expect(session.lines()).toEqual([
+  expect(session.lines).toEqual([
     expect.stringMatching(/^docs\/guide\.md:3:1 error lost-anchor: .*'#part' on \/guide\//),
   ]);
   fs.rmSync(path.join(root, 'routes.lock.json'));
   await session.dev.refresh();
-  expect(session.lines()).toEqual([]);
+  expect(session.lines).toEqual([]);
 });

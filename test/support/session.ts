@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Environment } from '../../generator/base/environment.ts';
 import { Cache } from '../../generator/cache.ts';
 import { DevSite } from '../../generator/dev/site.ts';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import type { PageFacts } from '../../generator/model/facts.ts';
 import type { OutputPath } from '../../generator/model/paths.ts';
 import { diagnosticLine, sortDiagnostics } from '../../generator/report/lines.ts';
@@ -34,29 +35,30 @@ export interface SessionOptions {
 export class Session {
   readonly #root: string;
   readonly #cache: CountingCache;
-  readonly #dev: DevSite;
+  readonly dev: DevSite;
+  /** Failures of the folder so far. `save` throws them. */
+  readonly failures: Diagnostic[] = [];
   #files: Files = {};
   #onSite: () => void = () => {};
+  #closed: Promise<void> | undefined;
 
   constructor({ root, runner, worker, settings }: SessionOptions) {
     this.#root = root;
-    fs.mkdirSync(path.join(root, 'docs'), { recursive: true });
     this.#cache = new CountingCache(path.join(root, '.site'), 'test');
-    this.#dev = new DevSite({
+    this.dev = new DevSite({
       project: { root, config: settingsOf(settings), configFile: 'site.config.ts', settingsFiles: [] },
       cache: this.#cache,
       env: { program: { code: 'test', runner, worker } } as unknown as Environment,
       assets: FAKE_ASSETS,
       onSite: () => this.#onSite(),
-      onFailure: (failures) => {
-        throw new Error(failures.map(({ message }) => message).join());
-      },
+      onFailure: (failures) => this.failures.push(...failures),
     });
   }
 
   /** Ends it; the folder can be removed then. */
-  async close(): Promise<void> {
-    await this.#dev.close();
+  close(): Promise<void> {
+    this.#closed ??= this.dev.close();
+    return this.#closed;
   }
 
   /** Pages compiled so far. */
@@ -77,14 +79,15 @@ export class Session {
       fs.writeFileSync(place(name), content);
     }
     this.#files = files;
-    await this.#dev.refresh();
+    await this.dev.refresh();
+    if (this.failures.length > 0) throw new Error(this.failures.map(({ message }) => message).join());
   }
 
   /** Resolves when nothing of the site waits to be compiled. */
   async whole(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onSite = () => {
-        if (this.#dev.isWhole) resolve();
+        if (this.dev.isWhole) resolve();
       };
       this.#onSite();
     });
@@ -92,16 +95,19 @@ export class Session {
 
   /** The diagnostics as they are printed. */
   get lines(): readonly string[] {
-    return sortDiagnostics(this.#dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic));
+    return sortDiagnostics(this.dev.site?.diagnostics ?? []).map((diagnostic) => diagnosticLine(diagnostic));
   }
 
   /** Files as the server answers with them; null for one that it does not have. */
   async published(names: readonly string[]): Promise<Record<string, string | null>> {
     const found: Record<string, string | null> = {};
-    for (const name of names) {
-      const { bytes = null } = (await this.#dev.read(name as OutputPath)) ?? {};
-      found[name] = bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
-    }
+    for (const name of names) found[name] = await this.read(name);
     return found;
+  }
+
+  /** A file as the server answers with it; null if it does not have it. */
+  async read(name: string): Promise<string | null> {
+    const { bytes = null } = (await this.dev.read(name as OutputPath)) ?? {};
+    return bytes === null || typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
   }
 }
