@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { all } from 'lowlight';
-import { Random } from '../../support/random.ts';
+import { Random } from '../random.ts';
 import { Grammar } from './grammar.ts';
 import { excerptOf, mutate } from './mutate.ts';
 

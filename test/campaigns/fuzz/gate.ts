@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../../generator/model/diagnostic.ts';
 import { decodePath, folderOf, isExternal, refusalOf, resolvePath, splitUrl } from '../../../generator/model/paths.ts';
 import { CARRIERS } from '../../link/faults.ts';
 import { BEGINNINGS, FILES, nameAt } from '../../link/planted.ts';
-import { Random } from '../../support/random.ts';
 import { runJson } from '../commands.ts';
+import { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import type { Answer, JobFinding } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 /** Documents made by the rules of Markdown as this pipeline reads it, the rules broken now and then. */
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../random.ts';
 import {
   ADDRESSES,
   ATTRIBUTES,

@@ -1,10 +1,11 @@
 /** How the time for a page grows with its length. */
-import { PATTERNS, type Pattern } from '../../support/patterns.ts';
-import { Random } from '../../support/random.ts';
+
+import { Random } from '../random.ts';
 import type { Sources } from './documents.ts';
 import { Grammar } from './grammar.ts';
 import type { Answer } from './jobs.ts';
 import { judge } from './judge.ts';
+import { PATTERNS, type Pattern } from './patterns.ts';
 
 /** The shortest page, and how often it is doubled. */
 const SIZE = 4_000;

@@ -1,5 +1,5 @@
 /** Documents made of other documents, changed at random. */
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../random.ts';
 import { TOKENS } from './dictionary.ts';
 
 /** Where repeating a slice stops. */

@@ -2,16 +2,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyProgramTo } from '../../support/program-copy.ts';
-import { Random } from '../../support/random.ts';
 import { causeOf } from '../fuzz/oracles.ts';
 import { type CampaignOptions, readOptions } from '../options.ts';
+import { Random } from '../random.ts';
 import { Tally, writeReport } from '../report.ts';
 import type { World } from '../world.ts';
 import { client } from './client.ts';
 import { damage, disk } from './disk.ts';
 import { kill, syscalls } from './kill.ts';
 import type { Part } from './parts.ts';
+import { copyProgramTo } from './program-copy.ts';
 import { ownPlan, SMALL, Subject } from './subject.ts';
 import { changing, concurrent, storms } from './together.ts';
 

@@ -1,5 +1,5 @@
 /** What a part of the torture gets, and what it answers. */
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../random.ts';
 import type { Verdict } from './aftermath.ts';
 import type { Subject } from './subject.ts';
 

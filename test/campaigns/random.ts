@@ -1,5 +1,5 @@
 /** Random choices that a seed decides, so that a failure can be run again. */
-import { type Random as Below, randomFrom } from './drift.ts';
+import { type Random as Below, randomFrom } from '../support/drift.ts';
 
 /** Random choices. Equal seeds choose alike; seeds that differ in one number are independent. */
 export class Random {
