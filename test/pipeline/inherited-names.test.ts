@@ -1,13 +1,13 @@
 /** Names that every object has are names like others, wherever authors write them. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { diagnosticLine } from '../../generator/report/lines.ts';
 import { chunksOf } from '../../theme/search/words.ts';
-import { type Files, type SiteOptions, site } from '../support/site.ts';
+import { type Files, site } from '../support/site.ts';
 
 /** A setter and a function of every object. */
 const NAMES = ['__proto__', 'constructor'];
 
-/** What an author can give a name to: the files that each name adds to a site. */
+/** What an author can give a name to: the files that each name adds to a folder. */
 const PLACES: { readonly [place: string]: (name: string) => Files } = {
   words: (name) => ({
     'page.md': `# A ${name}\n\nThe ${name} and ${name}s of \`${name}\`.\n\n## ${name}\n\n### ${name}`,
@@ -25,12 +25,6 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
   'keys of a category': (name) => ({
     'a/_category_.json': `{ "${name}": 1, "link": { "${name}": 1 } }`,
     'a/page.md': '# A',
-  }),
-  'files and folders': (name) => ({
-    [`${name}/${name}.md`]: `# Page\n\n[a](./${name}.csv) [b](/${name}/${name}.md) ![c](/${name}.png)`,
-    [`${name}/${name}.csv`]: 'a',
-    [`static/${name}.png`]: 'a',
-    [`static/${name}`]: 'a',
   }),
   'a leaf': (name) => ({ 'page.md': `# Page\n\n::${name}\n\n::${name}[a]{b=c}` }),
   'a container': (name) => ({ 'page.md': `# Page\n\n:::${name}\n\nText.\n\n:::\n\n:::${name}[a]\n\nText.\n\n:::` }),
@@ -58,6 +52,24 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
   code: (name) => ({
     'page.md': `# Page\n\n\`\`\`${name} title="${name}" {#${name}}\n${name}\n\`\`\`\n\n\`\`\`ts ${name}\nvar ${name};\n\`\`\``,
   }),
+  scripts: (name) => ({
+    [`${name}.ts`]: `export const value = 1;\n// #region ${name}\nconsole.log('${name}');\n// #endregion\n`,
+    'page.md': `# Page\n\n:value[${name}.ts#value] :value[${name}.ts#${name}] :value[${name}.ts#value.${name}]\n\n::example{file="${name}.ts" region="${name}"}\n\n::example{file="${name}.ts" region="other"}`,
+  }),
+  'names that scripts do not have': (name) => ({
+    'a.ts': 'export const value = { x: 1 };\n// #region a\nconsole.log(1);\n// #endregion\n',
+    'page.md': `# Page\n\n:value[a.ts#${name}] :value[a.ts#value.${name}]\n\n::example{file="a.ts" region="${name}"}\n\n::example{file="${name}.ts"}\n\n::figure{file="${name}"}`,
+  }),
+};
+
+/** The same, with files that a site has once. */
+const PLACES_OF_SITES: typeof PLACES = {
+  'files and folders': (name) => ({
+    [`${name}/${name}.md`]: `# Page\n\n[a](./${name}.csv) [b](/${name}/${name}.md) ![c](/${name}.png)`,
+    [`${name}/${name}.csv`]: 'a',
+    [`static/${name}.png`]: 'a',
+    [`static/${name}`]: 'a',
+  }),
   'the glossary': (name) => ({
     '_glossary.yml': `${name}: a\nOther: ${name}\n`,
     'page.md': `# Page\n\n:term[${name}] ${name}\n\n::glossary`,
@@ -74,41 +86,51 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
     '_bibliography.json': '[]',
     'page.md': `# Page\n\n:cite[${name}] :term[${name}] [a](./${name}.md) [b](#${name})`,
   }),
-  scripts: (name) => ({
-    [`${name}.ts`]: `export const value = 1;\n// #region ${name}\nconsole.log('${name}');\n// #endregion\n`,
-    'page.md': `# Page\n\n:value[${name}.ts#value] :value[${name}.ts#${name}] :value[${name}.ts#value.${name}]\n\n::example{file="${name}.ts" region="${name}"}\n\n::example{file="${name}.ts" region="other"}`,
-  }),
-  'names that scripts do not have': (name) => ({
-    'a.ts': 'export const value = { x: 1 };\n// #region a\nconsole.log(1);\n// #endregion\n',
-    'page.md': `# Page\n\n:value[a.ts#${name}] :value[a.ts#value.${name}]\n\n::example{file="a.ts" region="${name}"}\n\n::example{file="${name}.ts"}\n\n::figure{file="${name}"}`,
-  }),
 };
-
-/** The rules and lines of the diagnostics of a site: what differs from name to name is left out. */
-async function rulesOf(files: Files, name: string, options: SiteOptions = {}): Promise<readonly string[]> {
-  const { diagnostics, paths, read } = await site({ 'intro.md': '# Home', ...files }, options);
-  for (const path of paths) read(path);
-  return diagnostics
-    .map((each) => diagnosticLine({ ...each, column: 1 }))
-    .map((line) => line.slice(0, line.indexOf(': ')).replaceAll(name, 'NAME'))
-    .toSorted();
-}
 
 /** A name that means nothing, of the same kind. */
 const ordinary = (name: string) => (name.startsWith('__') ? '__ordinary__' : 'ordinaryName');
 
-describe.each(Object.entries(PLACES))('as %s', (place, files) => {
-  // mdast-util-directive takes this for the prototype of a directive's attributes: it has no effect.
-  const names = place === 'attributes of directives' ? NAMES.filter((name) => name !== '__proto__') : NAMES;
-  const usual = new Map<string, ReturnType<typeof rulesOf>>();
-  /** What names of its kind come to, which mean nothing. */
-  const rulesOfUsual = (name: string) => {
-    const rules = usual.get(name) ?? rulesOf(files(name), name);
-    usual.set(name, rules);
-    return rules;
-  };
-  test.each(names)('%s', async (name) => {
-    expect(await rulesOf(files(name), name)).toEqual(await rulesOfUsual(ordinary(name)));
+/** The rules and lines of a site's diagnostics, sorted. Reads every output. */
+async function rulesOf(files: Files): Promise<readonly string[]> {
+  const { diagnostics, paths, read } = await site({ 'intro.md': '# Home', ...files });
+  for (const path of paths) read(path);
+  const lines = diagnostics.map((each) => diagnosticLine({ ...each, column: 1 }));
+  return lines.map((line) => line.slice(0, line.indexOf(': '))).toSorted();
+}
+
+describe('in a folder of a site that has them all', () => {
+  const places = Object.entries(PLACES).flatMap(([place, files], index) =>
+    // mdast-util-directive takes this for the prototype of a directive's attributes: it has no effect.
+    NAMES.filter((name) => place !== 'attributes of directives' || name !== '__proto__').map((name) => {
+      return { place, name, files, folder: `p${index}-${name.length}` };
+    }),
+  );
+  let rules: readonly string[] = [];
+  beforeAll(async () => {
+    const all = places.flatMap(({ name, files, folder }) =>
+      [name, ordinary(name)].flatMap((each, index) =>
+        Object.entries(files(each)).map(([file, text]) => [`${folder}-${index}/${file}`, text]),
+      ),
+    );
+    rules = await rulesOf(Object.fromEntries(all));
+  });
+
+  test.each(places)('$place: $name', ({ name, folder }) => {
+    const rulesIn = (below: string, own: string) =>
+      rules
+        .filter((rule) => rule.startsWith(`docs/${below}/`))
+        .map((rule) => rule.slice(`docs/${below}/`.length).replaceAll(own, 'NAME'))
+        .toSorted();
+    expect(rulesIn(`${folder}-0`, name)).toEqual(rulesIn(`${folder}-1`, ordinary(name)));
+  });
+});
+
+describe.each(Object.entries(PLACES_OF_SITES))('in a site of its own: %s', (_, files) => {
+  test.each(NAMES)('%s', async (name) => {
+    const rulesFor = async (each: string) =>
+      (await rulesOf(files(each))).map((rule) => rule.replaceAll(each, 'NAME')).toSorted();
+    expect(await rulesFor(name)).toEqual(await rulesFor(ordinary(name)));
   });
 });
 
