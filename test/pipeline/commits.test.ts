@@ -54,19 +54,39 @@ function read(root: string, folder = 'docs') {
 }
 
 describe('of every file, the last commit counts', () => {
-  test('its date in UTC, its author by name', () => {
-    const top = repository({ 'docs/a.md': '1', 'docs/b.md': '1' });
+  const NAMES = ['a b.md', 'ü/日本.md', 'quote "x".md', "it's.md", '-flag.md', '#1 100%.md', '[x] *.md'];
+  const own = Object.fromEntries(NAMES.map((name) => [`docs/${name}`, name]));
+
+  test('its date in UTC, its author by name, whatever the file is called and wherever the site is', () => {
+    const top = repository({
+      ...own,
+      'docs/b.md': '1',
+      'my site/docs/a.md': '1',
+      'my site/docs-old/b.md': '1',
+      'text/[en]/a.md': '1',
+      'text/e/b.md': '1',
+      ':(top)/c.md': '1',
+    });
     commit(top, { 'docs/b.md': '2' }, { author: 'Åsa Ö. "Bo" <3', date: '2025-03-01T01:00:00+02:00' });
     const { authors, date, messages } = read(top);
-    expect(authors).toEqual({ 'docs/a.md': 'Ann', 'docs/b.md': 'Åsa Ö. "Bo" 3' });
-    expect([date('docs/a.md'), date('docs/b.md')]).toEqual(['2025-01-01T12:00:00.000Z', '2025-02-28T23:00:00.000Z']);
+    const all = { ...Object.fromEntries(Object.keys(own).map((name) => [name, 'Ann'])), 'docs/b.md': 'Åsa Ö. "Bo" 3' };
+    expect(authors).toEqual(all);
+    expect([date("docs/it's.md"), date('docs/b.md')]).toEqual(['2025-01-01T12:00:00.000Z', '2025-02-28T23:00:00.000Z']);
     expect(messages).toEqual([]);
-  });
+    // A folder of the work tree, documents elsewhere, and a work tree beside the repository.
+    expect(read(path.join(top, 'my site')).authors).toEqual({ 'docs/a.md': 'Ann' });
+    expect(read(top, 'text/[en]').authors).toEqual({ 'text/[en]/a.md': 'Ann' });
+    expect(read(top, ':(top)').authors).toEqual({ ':(top)/c.md': 'Ann' });
+    git(top, ['worktree', 'add', '-q', 'beside', '-b', 'beside']);
+    expect(read(path.join(top, 'beside')).authors).toEqual(all);
+    git(top, ['clone', '-q', '--depth', '1', `file://${top}`, 'clone']);
+    expect(read(path.join(top, 'clone'))).toMatchObject({ authors: {}, messages: warning(/shallow.*fetch/) });
 
-  test('whatever the file is called', () => {
-    const names = ['a b.md', 'ü/日本.md', 'quote "x".md', "it's.md", '-flag.md', '#1 100%.md', '[x] *.md'];
-    const top = repository(Object.fromEntries(names.map((name) => [`docs/${name}`, name])));
-    expect(Object.keys(read(top).authors)).toEqual(names.map((name) => `docs/${name}`).sort());
+    const settings = `[color]\nui = always\n[core]\nquotePath = true\n[diff]\nrenames = copies\nrelative = true
+[format]\npretty = raw\n[i18n]\nlogOutputEncoding = ISO-8859-1\n[log]\ndate = relative\ndecorate = full
+diffMerges = first-parent\nfollow = true\nshowRoot = false\nshowSignature = true\n`;
+    fs.appendFileSync(path.join(top, '.git/config'), settings);
+    expect(read(top).authors).toEqual(all);
   });
 
   test('also when files were renamed, removed and restored, and branches merged', () => {
@@ -77,63 +97,17 @@ describe('of every file, the last commit counts', () => {
     git(top, ['mv', 'docs/a.md', 'docs/c.md']);
     git(top, ['rm', '-q', 'docs/gone.md']);
     commit(top, {}, { author: 'Main', date: '2025-03-01T12:00:00+00:00' });
-    git(top, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], {
-      author: 'Merger',
-      date: '2025-04-01T12:00:00+00:00',
-    });
-    const { authors } = read(top);
-    expect(authors).toMatchObject({ 'docs/b.md': 'Side', 'docs/c.md': 'Main' });
+    const merger = { author: 'Merger', date: '2025-04-01T12:00:00+00:00' };
+    git(top, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], merger);
+    expect(read(top).authors).toMatchObject({ 'docs/b.md': 'Side', 'docs/c.md': 'Main' });
   });
 });
 
-describe('the site', () => {
-  test('may be a folder of the work tree; what lies beside it does not count', () => {
-    const top = repository({ 'my site/docs/a.md': '1', 'docs/a.md': '1', 'my site/docs-old/b.md': '1', 'c.md': '1' });
-    expect(read(path.join(top, 'my site')).authors).toEqual({ 'docs/a.md': 'Ann' });
-  });
+const warning = (why: RegExp) => [expect.stringMatching(new RegExp(`^docs warning last-updated: .*${why.source}`))];
 
-  test('may have documents in a folder of any name, and not at the top', () => {
-    const top = repository({ 'text/[en]/a.md': '1', 'text/e/b.md': '1', ':(top)/c.md': '1' });
-    expect(read(top, 'text/[en]').authors).toEqual({ 'text/[en]/a.md': 'Ann' });
-    expect(read(top, ':(top)').authors).toEqual({ ':(top)/c.md': 'Ann' });
-  });
-
-  test('may be a work tree of its own beside the repository', () => {
-    const top = repository({ 'docs/a.md': '1' });
-    git(top, ['worktree', 'add', '-q', 'beside', '-b', 'beside']);
-    expect(read(path.join(top, 'beside')).authors).toEqual({ 'docs/a.md': 'Ann' });
-  });
-
-  test('may belong to somebody with settings', () => {
-    const top = repository({ 'docs/å.md': '1' });
-    const settings = `[color]\nui = always\n[core]\nquotePath = true\n[diff]\nrenames = copies\nrelative = true
-[format]\npretty = raw\n[i18n]\nlogOutputEncoding = ISO-8859-1\n[log]\ndate = relative\ndecorate = full
-diffMerges = first-parent\nfollow = true\nshowRoot = false\nshowSignature = true\n`;
-    fs.appendFileSync(path.join(top, '.git/config'), settings);
-    commit(top, { 'docs/b.md': '1' }, { author: 'Åsa' });
-    expect(read(top).authors).toEqual({ 'docs/b.md': 'Åsa', 'docs/å.md': 'Ann' });
-  });
-});
-
-describe('where there are no dates, one warning says why', () => {
-  const warning = (why: RegExp) => [expect.stringMatching(new RegExp(`^docs warning last-updated: .*${why.source}`))];
-
-  test('a folder that is no work tree', () => {
-    const { authors, messages } = read(temporaryFolder({ 'docs/a.md': '' }));
-    expect(authors).toEqual({});
-    expect(messages).toEqual(warning(/work tree/));
-  });
-
-  test('a work tree without a commit', () => {
-    const top = temporaryFolder({ 'docs/a.md': '' });
-    git(top, ['init', '-q']);
-    expect(read(top)).toMatchObject({ authors: {}, messages: warning(/commit/) });
-  });
-
-  test('a shallow clone', () => {
-    const top = repository({ 'docs/a.md': '1' });
-    commit(top, { 'docs/b.md': '1' });
-    git(top, ['clone', '-q', '--depth', '1', `file://${top}`, 'clone']);
-    expect(read(path.join(top, 'clone'))).toMatchObject({ authors: {}, messages: warning(/shallow.*fetch/) });
-  });
+test('where there is no work tree, or no commit in it, one warning says why', () => {
+  const top = temporaryFolder({ 'docs/a.md': '' });
+  expect(read(top)).toMatchObject({ authors: {}, messages: warning(/work tree/) });
+  git(top, ['init', '-q']);
+  expect(read(top)).toMatchObject({ authors: {}, messages: warning(/commit/) });
 });
