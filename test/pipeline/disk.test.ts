@@ -148,16 +148,6 @@ describe('a spoilt cache costs time and nothing else', () => {
   });
 });
 
-test('a file changed behind the back of its time stamp is read again', async () => {
-  const root = temporaryFolder(START);
-  await build(root);
-  const file = path.join(root, 'docs/intro.md');
-  const { atime, mtime } = fs.statSync(file);
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Home', 'Emoh'));
-  fs.utimesSync(file, atime, mtime);
-  expect((await build(root)).output['index.html']).toContain('Emoh');
-});
-
 describe('a file that changes between two looks at it', () => {
   const look = (root: string, name: string, table = new FileTable(root, new Map())): SourceFile =>
     table.get(name as SourcePath, fs.statSync(path.join(root, name)));

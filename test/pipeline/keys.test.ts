@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Drift } from '../support/drift.ts';
 import { type Files, MemoryCache, type SiteOptions, site } from '../support/site.ts';
 
-const STEPS = 30;
+const STEPS = 15;
 
 /** Compares what is published under every path and key with what was published under them before. */
 function witness() {

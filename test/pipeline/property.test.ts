@@ -6,7 +6,7 @@ import { Session } from '../support/session.ts';
 import { type BuiltSite, type Files, MemoryCache, NO_RUNNER, site } from '../support/site.ts';
 
 /** `npm run fuzz` has more. */
-const STEPS = 12;
+const STEPS = 8;
 const COMPUTED_STEPS = 3;
 
 function keyOf(built: BuiltSite, path: string): string | undefined {
