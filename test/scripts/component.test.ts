@@ -94,7 +94,9 @@ describe('named by the settings', () => {
     );
     expect(html).toMatch(/<b class="wide">c(<!-- -->)?: (<!-- -->)?1<\/b>/);
     expect(html).toMatch(/<b>d/);
-    const { lines } = await site(FILES, { cache, ...settingsWith({ ...PROPS, label: 'number' }) });
+    const [page, badge] = ['deep/badge.md', '_parts/badge.tsx'] as const;
+    const files = { 'intro.md': '# Home\n', [page]: FILES[page] ?? '', [badge]: FILES[badge] ?? '' };
+    const { lines } = await site(files, { cache, ...settingsWith({ ...PROPS, label: 'number' }) });
     expect(lines.join('\n')).toContain(
       "docs/deep/badge.md:7:1 error component: the prop 'label' of the component 'badge' is 'd'",
     );

@@ -102,22 +102,20 @@ test('ids are those of the figure, and what refers to them follows', async () =>
   expect(svg).toContain(`marker-end="url(#${marker})"`);
 });
 
-/** Scripts of figures, by what is said of them. */
-const FAULTS: { readonly [message: string]: readonly string[] } = {
-  "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }": [
-    "{ title: 'F', description: 'D', plot: {}, legend: [{ label: 'A' }] }",
+test.each<[message: string, made: object]>([
+  [
+    "the figure's 'legend' is no list of entries: { label: 'Sled', series: 1 }",
+    { title: 'F', description: 'D', plot: {}, legend: [{ label: 'A' }] },
   ],
-  "the figure's 'description' is no text": ["{ title: 'F', description: 5, plot: {} }"],
-  "export its options as { title: 'Head', plot: { marks: [] } }": [
-    'async () => Plot.plot()',
-    "({ title: 'F', plot: Plot.barX([1]).plot() })",
-    "Plot.legend({ color: { type: 'linear' } })",
-  ],
-  "put marks into options: { title: 'Head', plot: { marks: [] } }": [
-    '() => [Plot.dot([])]',
-    "({ title: 'F', description: 'D', plot: Plot.dot([]) })",
-  ],
-};
+  ["the figure's 'description' is no text", { title: 'F', description: 5, plot: {} }],
+  ["put marks into options: { title: 'Head', plot: { marks: [] } }", () => [Plot.dot([])]],
+  ["put marks into options: { title: 'Head', plot: { marks: [] } }", { title: 'F', plot: Plot.dot([]) }],
+])('%s', async (message, made) => {
+  await expect(drawFigure(made, 'f')).rejects.toThrow(message);
+});
+
+/** Scripts that draw by themselves. */
+const FINISHED = ["({ title: 'F', plot: Plot.barX([1]).plot() })", "Plot.legend({ color: { type: 'linear' } })"];
 
 const ON_ITS_OWN = `import * as Plot from '@observablehq/plot';
 export default {
@@ -128,18 +126,15 @@ export default {
 };`;
 
 describe('on pages', () => {
-  const faults = Object.entries(FAULTS).flatMap(([message, scripts]) =>
-    scripts.map((script, index) => ({ message, script, file: `_${message.length}-${index}.ts` })),
-  );
   let built: BuiltSite;
   beforeAll(async () => {
     built = await site({
       'intro.md': '# Home\n',
-      'faults.md': `# Faults\n\n${faults.map(({ file }) => `::figure{file="${file}"}\n`).join('\n')}`,
+      'finished.md': `# Finished\n\n${FINISHED.map((_, index) => `::figure{file="_${index}.ts"}\n`).join('\n')}`,
       ...Object.fromEntries(
-        faults.map(({ file, script }) => [
-          file,
-          `${script.includes('Plot.') ? "import * as Plot from '@observablehq/plot';\n" : ''}export default ${script};`,
+        FINISHED.map((script, index) => [
+          `_${index}.ts`,
+          `import * as Plot from '@observablehq/plot';\nexport default ${script};`,
         ]),
       ),
       'repeated.md': `# Repeated\n\n${'::figure{file="_repeated.ts"}\n\n'.repeat(3)}`,
@@ -149,8 +144,9 @@ describe('on pages', () => {
     });
   });
 
-  test('faults are told with what to export instead', () => {
-    expect(built.lines).toEqual(faults.map(({ message }) => expect.stringContaining(message)));
+  test('a finished plot is refused with what to export instead', () => {
+    const message = "export its options as { title: 'Head', plot: { marks: [] } }";
+    expect(built.lines).toEqual(FINISHED.map(() => expect.stringContaining(message)));
   });
 
   test('a figure may stand on a page more than once: its ids do not', () => {
