@@ -29,16 +29,19 @@ export interface Started {
   readonly child: ChildProcess;
   /** Its end. Without an exit code it was killed. */
   readonly done: Promise<Run>;
+  /** Standard error so far. */
+  said(): string;
   /** Waits until standard error says something; fails when the process ends before. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts `site <args>` in a folder, as a process that a test talks to. */
-export function startSite(cwd: string, args: readonly string[], env: Environment = {}): Started {
+/** Starts `site <args>` in a folder, as a process that a test talks to; as another user if that is wanted. */
+export function startSite(cwd: string, args: readonly string[], env: Environment = {}, user?: number): Started {
   const child = spawn(process.execPath, [launcher, ...args], {
     cwd,
     env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   let stdout = '';
   let stderr = '';
@@ -55,6 +58,7 @@ export function startSite(cwd: string, args: readonly string[], env: Environment
   return {
     child,
     done,
+    said: () => stderr,
     says: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -1,9 +1,9 @@
 /** An authoring server in a process of its own, on a folder that the test edits. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
-import { launcher, temporaryFolder, writeFiles } from './cli.ts';
+import { onTestFinished } from 'vitest';
+import { startSite, temporaryFolder, writeFiles } from './cli.ts';
 
 export interface DevServer {
   readonly root: string;
@@ -38,30 +38,20 @@ export async function startDev(
     for (const name of ['.site', '.site/caches']) fs.chownSync(path.join(root, name), user, user);
     fs.chmodSync(root, 0o755);
   }
-  const child = spawn(process.execPath, [launcher, 'dev', ...args], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
-  });
-  let terminal = '';
-  child.stderr.on('data', (chunk) => {
-    terminal += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const stop = () => {
+  const env = { CI: undefined, EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches };
+  const { child, done, said, says } = startSite(root, ['dev', ...args], env, user);
+  const stop = async () => {
     child.kill('SIGINT');
-    return ended;
+    return (await done).code;
   };
   onTestFinished(async () => {
     await stop();
   });
-  await expect.poll(() => terminal, { timeout: 30_000, interval: 25 }).toMatch(/serving .* at http/);
-  const [, origin = ''] = / at (http:\/\/[^/\s]+)/.exec(terminal) ?? [];
+  const [, origin = ''] = await says(/serving .* at (http:\/\/[^/\s]+)/);
   return {
     root,
     origin,
-    terminal: () => terminal,
+    terminal: said,
     at: (below) => origin + encodeURI(below),
     write: (more) => writeFiles(root, more),
     stop,

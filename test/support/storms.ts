@@ -2,13 +2,14 @@
  * Storms of changes in a site's folder: what editors, version control and shells do to files while somebody watches
  * them. Seeded, so that a failure can be run again. Needs no test runner, so that campaigns can use it as well.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, randomFrom } from './drift.ts';
+import { request } from './request.ts';
 
 /** What a storm changes, and how hard. */
 export interface StormOptions {
@@ -335,7 +336,11 @@ export async function coldSite(root: string, program: string): Promise<ColdSite>
   try {
     const filter = (name: string) => !['.site', 'build'].includes(path.relative(root, name));
     fs.cpSync(root, copy, { recursive: true, filter, verbatimSymlinks: true });
-    const output = await build(copy, program);
+    const env = { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' };
+    const args = [path.join(program, 'bin/site.js'), 'build', '--drafts', '--no-cache'];
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, args, { cwd: copy, env }, (_, _stdout, stderr) => resolve(stderr));
+    });
     const published = path.join(copy, 'build');
     if (!fs.existsSync(published)) throw new Error(`nothing was built from nothing:\n${output}`);
     const names = fs.readdirSync(published, { recursive: true, encoding: 'utf8' });
@@ -346,27 +351,13 @@ export async function coldSite(root: string, program: string): Promise<ColdSite>
   }
 }
 
-function build(root: string, program: string): Promise<string> {
-  const child = spawn(process.execPath, [path.join(program, 'bin/site.js'), 'build', '--drafts', '--no-cache'], {
-    cwd: root,
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => resolve(output));
-  });
-}
-
 /** The element that the authoring server adds to documents, and the one that it leaves out. */
 const DEV_SCRIPT =
   /<script type="module" src="[^"]*__site\/client\.js" data-server="[^"]+" data-build="\d+"><\/script>/;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const TEXT = /\.(html|js|json|css|xml|txt|svg)$/;
+
+const agent = new http.Agent({ keepAlive: true });
 
 /**
  * What an authoring server serves otherwise than a cold site has it: every page, the manifest, the search index. An
@@ -378,27 +369,15 @@ const TEXT = /\.(html|js|json|css|xml|txt|svg)$/;
 export async function differencesFromCold(origin: string, cold: ColdSite): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const [name, expected] of cold) {
-    const { status, body } = await get(origin, `/${name.replace(/(^|\/)index\.html$/, '$1')}`);
-    const bytes = body.replace(DEV_SCRIPT, '');
+    const target = name
+      .replace(/(^|\/)index\.html$/, '$1')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/');
+    const { status, bytes: found } = await request(origin, `/${target}`, { agent });
+    const bytes = found.toString('latin1').replace(DEV_SCRIPT, '');
     if (status !== 200) differing.push(`${name}: status ${status}`);
     else if (TEXT.test(name) && bytes !== expected.replace(POLICY, '')) differing.push(`${name}: other bytes`);
   }
   return differing;
-}
-
-const agent = new http.Agent({ keepAlive: true });
-
-function get(origin: string, target: string): Promise<{ readonly status: number; readonly body: string }> {
-  const encoded = target.split('/').map(encodeURIComponent).join('/');
-  return new Promise((resolve, reject) => {
-    const request = http.get(origin + encoded, { agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('latin1') }),
-      );
-    });
-    request.on('error', reject);
-  });
 }
