@@ -22,19 +22,6 @@ import {
 // Tests run the command so often that a busy machine needs time.
 vi.setConfig({ testTimeout: 600_000 });
 
-test('somebody publishes for the first time meanwhile', async () => {
-  const all = await repositories();
-  writeFiles(all.root, BUILT);
-  const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
-  const move = `"$GIT" --git-dir='${all.remote}' update-ref refs/heads/gh-pages ${theirs}`;
-  const run = await all.start(['--skip-build'], steppedGit(all, 'push', move).env).done;
-  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(/^error: somebody published on 'gh-pages' of/) });
-  expect(all.head()).toBe(theirs);
-  expect(await all.deploy('--skip-build')).toMatchObject({ code: 0 });
-  expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(theirs);
-  expect(all.published()).toEqual(expected(all));
-});
-
 test('a push whose answer is lost has been one', async () => {
   const all = await published();
   const { env } = steppedGit(all, 'push', '"$GIT" "$@" > /dev/null; exit 1');

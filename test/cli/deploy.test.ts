@@ -9,7 +9,6 @@ import {
   commitElsewhere,
   expected,
   git,
-  published,
   type Repositories,
   readOutput,
   repositories,
@@ -141,43 +140,27 @@ test('the bytes and names of the output are those of the branch, whatever settin
   expect(Object.keys(all.published())).toEqual(expect.arrayContaining(Object.keys(files)));
 });
 
-test('what is no file is refused', async () => {
-  const all = await built();
-  for (const name of ['a/.git', 'link']) {
-    if (name === 'link') fs.symlinkSync('/etc/hostname', path.join(all.root, 'build/link'));
-    else fs.mkdirSync(path.join(all.root, 'build/a/.git'));
-    const run = await all.deploy('--skip-build');
-    expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.lines).toEqual([
-      expect.stringContaining(`error: cannot publish ${all.root}/build/${name}, which is no file: `),
-    ]);
-    fs.rmSync(path.join(all.root, 'build', name), { recursive: true });
-  }
-  expect(all.head()).toBeNull();
-});
-
 describe('sources', () => {
-  test('a folder in the repository, with the output elsewhere in it', async () => {
+  test('a folder in the repository, with an output that is not ignored', async () => {
     const all = await repositories();
     writeFiles(all.root, { 'deep/site/site.config.ts': 'export default {};\n', 'deep/site/docs/intro.md': '# Deep\n' });
     git(all.root, 'add', '.');
     git(all.root, 'commit', '-qm', 'Two');
     writeFiles(all.root, { 'docs/intro.md': '# Changed, but of no concern\n' });
-    const run = await all.deploy('--root', 'deep/site', '--out-dir', '../../out');
-    expect(run, run.stderr).toMatchObject({ code: 0 });
-    expect(all.published()).toEqual({ ...readOutput(all.root, 'out'), '.nojekyll': '' });
     // The output folder is not ignored here, and is no source.
-    fs.cpSync(path.join(all.root, 'out'), path.join(all.root, 'deep/site/out'), { recursive: true });
-    expect((await all.deploy('--skip-build', '--root', 'deep/site', '--out-dir', 'out')).code).toBe(0);
+    writeFiles(path.join(all.root, 'deep/site'), BUILT);
+    const run = await all.deploy('--skip-build', '--root', 'deep/site');
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    expect(all.published()).toEqual({ ...readOutput(path.join(all.root, 'deep/site')), '.nojekyll': '' });
   });
 
-  test('a shallow clone without branch, as in workflows', async () => {
+  test('a work tree without branch beside a shallow clone, as in workflows', async () => {
     const all = await repositories();
     git(all.root, 'push', '-q', 'origin', 'main');
     git(all.folder, 'clone', '-q', '--depth', '1', `file://${all.remote}`, 'shallow');
-    const root = path.join(all.folder, 'shallow');
-    fs.appendFileSync(path.join(root, '.git/config'), '[user]\n\tname = A\n\temail = a@example.com\n');
-    git(root, 'checkout', '-q', '--detach');
+    const [clone, root] = [path.join(all.folder, 'shallow'), path.join(all.folder, 'beside')];
+    fs.appendFileSync(path.join(clone, '.git/config'), '[user]\n\tname = A\n\temail = a@example.com\n');
+    git(clone, 'worktree', 'add', '-q', '--detach', root);
     writeFiles(root, BUILT);
     const refs = git(root, 'for-each-ref');
     const run = await callSite(root, 'deploy', '--skip-build');
@@ -249,7 +232,7 @@ describe('the remote', () => {
   });
 
   test('somebody publishes meanwhile: theirs stays', async () => {
-    const all = await published();
+    const all = await built();
     const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });
     const move = `"$GIT" --git-dir='${all.remote}' update-ref refs/heads/gh-pages ${theirs}`;
     const run = await all.start(['--skip-build'], steppedGit(all, 'push', move).env).done;
@@ -261,26 +244,38 @@ describe('the remote', () => {
   });
 
   test('a remote that refuses is quoted, in one line and without control characters', async () => {
-    const all = await published();
-    const before = all.head();
+    const all = await built();
     addHook(all, 'pre-receive', "printf 'not on Fridays\\n\\033[31mask https://me:secret@example.com/\\n' >&2; exit 1");
     const run = await all.deploy('--skip-build');
     expect(run).toMatchObject({ code: 2, stdout: '' });
     expect(run.lines).toEqual([
       "error: cannot push to 'gh-pages' of origin: [remote rejected] (pre-receive hook declined): remote: not on Fridays; remote: \\u001b[31mask https://***@example.com/; failed to push some refs to '../remote.git'",
     ]);
-    expect(all.head()).toBe(before);
+    expect(all.head()).toBeNull();
   });
 });
 
 describe('refused in one line, and nothing is published', () => {
-  test('where something is missing', async () => {
+  test('where something is missing, or is no file', async () => {
     const all = await built();
     const { root } = all;
     // Each is mended, or lacks more than the one before.
     const cases: readonly (readonly [args: readonly string[], change: () => void, says: RegExp])[] = [
       [['--out-dir', 'none'], () => {}, /none holds no published site: run 'site build' first, .* --out-dir$/],
       [['--message', ' '], () => {}, /^error: --message is empty: /],
+      [
+        [],
+        () => fs.symlinkSync('/etc/hostname', path.join(root, 'build/link')),
+        /^error: cannot publish \/.*\/build\/link, which is no file: /,
+      ],
+      [
+        [],
+        () => {
+          fs.rmSync(path.join(root, 'build/link'));
+          fs.mkdirSync(path.join(root, 'build/a/.git'));
+        },
+        /^error: cannot publish \/.*\/build\/a\/\.git, which is no file: /,
+      ],
       [
         [],
         () => git(root, 'remote', 'set-url', 'origin', '../none.git'),

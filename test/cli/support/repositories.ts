@@ -57,8 +57,8 @@ export interface Repositories {
   readonly remote: string;
   /** Runs `site deploy` in the sources. */
   deploy(...args: string[]): Promise<Run>;
-  /** Starts it with more variables, elsewhere if so wanted. */
-  start(args: readonly string[], env?: Environment, cwd?: string): Started;
+  /** Starts it with more variables. */
+  start(args: readonly string[], env?: Environment): Started;
   /** Commit that the branch is at; null without branch. */
   head(branch?: string): string | null;
   /** The files of the branch with their bytes as text, those of `git` itself left out. */
@@ -112,8 +112,8 @@ export async function repositories({ settings = {}, files = {} }: { settings?: o
 
 function repositoriesIn(folder: string): Repositories {
   const [root, remote] = [path.join(folder, 'sources'), path.join(folder, 'remote.git')];
-  const start = (args: readonly string[], env: Environment = {}, cwd = root) =>
-    startSite(cwd, ['deploy', ...args], { ...BLANK, ...env });
+  const start = (args: readonly string[], env: Environment = {}) =>
+    startSite(root, ['deploy', ...args], { ...BLANK, ...env });
   const head = (branch = 'gh-pages') =>
     git(remote, 'for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`) || null;
   return {
