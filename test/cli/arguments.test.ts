@@ -192,9 +192,6 @@ test('--strict fails at a warning, --drafts publishes drafts, --no-cache neither
   expect(readTree(path.join(root, 'drafts'))).toHaveProperty(['draft/index.html']);
   expect(await build()).toMatchObject({ code: 0 });
   expect(readTree(path.join(root, 'build'))).not.toHaveProperty(['draft/index.html']);
-  const before = readTree(path.join(root, '.site'));
-  expect(await build('--no-cache')).toMatchObject({ code: 0 });
-  expect(readTree(path.join(root, '.site'))).toEqual(before);
 });
 
 test('an error that nobody expects names the command, and asks for a report with its stack', async () => {

@@ -3,13 +3,16 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { text as textOf } from 'node:stream/consumers';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Diagnostic } from '../../generator/model/diagnostic.ts';
-import { callSite, launcher, readTree, startSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { callSite, launcher, readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { cacheFiles } from '../support/damage.ts';
 
 const HOME = { 'docs/intro.md': '# Home\n\nThe good old site.\n' };
 const SITE = { 'site.config.ts': 'export default {};\n', ...HOME };
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('an output folder behind a link is replaced where it is, and the link stays', async () => {
   const folder = temporaryFolder();
@@ -225,36 +228,43 @@ test.skipIf(process.platform === 'win32')('a pipe, a socket or a device in docs 
   ]);
 });
 
-/** Loaded into a process: a disk that is full for files whose path holds FULL. */
-const FULL_DISK = `const fs = require('node:fs');
-  const refuse = (name, isFull) => {
-    const original = fs[name];
-    fs[name] = (...args) => {
-      if (!isFull(...args)) return original(...args);
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
-    };
+/** Makes writes fail as on a full disk, of files whose path holds a text, until mocks are restored. */
+function fillDisk(part: string): void {
+  const { openSync, writeFileSync, writeSync } = fs;
+  const paths = new Map<unknown, unknown>();
+  const refuse = (file: unknown) => {
+    if (!String(paths.get(file) ?? file).includes(part)) return;
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
   };
-  const paths = new Map();
-  const { openSync } = fs;
-  fs.openSync = (file, ...options) => {
+  vi.spyOn(fs, 'openSync').mockImplementation((file, ...options) => {
     const descriptor = openSync(file, ...options);
     paths.set(descriptor, file);
     return descriptor;
-  };
-  const isFull = (file) => String(paths.get(file) ?? file).includes(process.env.FULL);
-  refuse('writeFileSync', isFull);
-  refuse('writeSync', isFull);`;
+  });
+  vi.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+    refuse(args[0]);
+    writeFileSync(...args);
+  });
+  vi.spyOn(fs, 'writeSync').mockImplementation((...args: Parameters<typeof fs.writeSync>) => {
+    refuse(args[0]);
+    return writeSync(...args);
+  });
+}
 
 test('a full disk is said in a line, and nothing is lost', async () => {
-  const root = temporaryFolder({ ...SITE, 'hook.cjs': FULL_DISK });
+  const root = temporaryFolder(SITE);
   expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
-  const full = (where: string) =>
-    startSite(root, ['build'], { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}`, FULL: where }).done;
+  const buildOnFullDisk = async (part: string) => {
+    fillDisk(part);
+    const run = await callSite(root, 'build');
+    vi.restoreAllMocks();
+    return run;
+  };
   const published = readTree(path.join(root, 'build'));
   // Caches make builds faster, and nothing else.
   writeFiles(root, { 'docs/intro.md': '# Home\n\nOther.\n' });
   fs.rmSync(path.join(root, '.site/pages'), { recursive: true });
-  expect(await full(`${path.sep}.site${path.sep}pages`)).toMatchObject({
+  expect(await buildOnFullDisk(`${path.sep}.site${path.sep}pages`)).toMatchObject({
     code: 0,
     lines: [expect.stringMatching(/^built/)],
   });
@@ -262,7 +272,7 @@ test('a full disk is said in a line, and nothing is lost', async () => {
   const other = readTree(path.join(root, 'build'));
   expect(other).not.toEqual(published);
   writeFiles(root, HOME);
-  expect(await full('.next-')).toMatchObject({
+  expect(await buildOnFullDisk('.next-')).toMatchObject({
     code: 2,
     lines: [expect.stringMatching(/^error: the output folder .* cannot be written: ENOSPC/)],
   });
@@ -271,55 +281,40 @@ test('a full disk is said in a line, and nothing is lost', async () => {
   expect(readTree(path.join(root, 'build'))).toEqual(published);
 });
 
-test.skipIf(process.platform !== 'linux')('standard output that cannot be written is said in a line', async () => {
-  const root = temporaryFolder(SITE);
-  const command = '"$0" "$1" build --json > /dev/full; echo "code $?" >&2';
-  const child = spawn('sh', ['-c', command, process.execPath, launcher], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let text = '';
-  child.stderr.on('data', (chunk) => {
-    text += chunk;
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  expect(text).toMatch(/^(built [^\n]*\n)?error: standard output cannot be written: ENOSPC[^\n]*\ncode 2\n$/);
-});
-
 test('a file that changes while the site is written is told, and nothing is published', async () => {
-  const root = temporaryFolder({
-    ...SITE,
-    'static/data.txt': 'x'.repeat(300_000),
-    'hook.cjs': `const fs = require('node:fs');
-      const { mkdirSync } = fs;
-      fs.mkdirSync = (name, ...options) => {
-        if (name.includes('.next-')) fs.appendFileSync('static/data.txt', 'more');
-        return mkdirSync(name, ...options);
-      };`,
+  const root = temporaryFolder({ ...SITE, 'static/data.txt': 'x'.repeat(300_000) });
+  const { mkdirSync } = fs;
+  vi.spyOn(fs, 'mkdirSync').mockImplementation((name, ...options) => {
+    if (String(name).includes('.next-')) fs.appendFileSync(path.join(root, 'static/data.txt'), 'more');
+    return mkdirSync(name, ...options);
   });
-  const env = { NODE_OPTIONS: `--require ${path.join(root, 'hook.cjs')}` };
-  expect(await startSite(root, ['build'], env).done).toMatchObject({
+  expect(await callSite(root, 'build')).toMatchObject({
     code: 2,
     lines: ['error: static/data.txt changed while the site was being built: run the command again'],
   });
-  expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'hook.cjs', 'site.config.ts', 'static']);
+  vi.restoreAllMocks();
+  expect(fs.readdirSync(root).sort()).toEqual(['.site', 'docs', 'site.config.ts', 'static']);
   expect(await callSite(root, 'build')).toMatchObject({ code: 0 });
 });
 
-test('nobody has to read to the end', async () => {
-  const root = temporaryFolder(SITE);
-  // 'true' has ended long before anything is written.
-  const command = '"$0" "$1" build --json 2>&1 >&- | true; "$0" "$1" build --json | true';
-  const child = spawn('sh', ['-c', command, process.execPath, launcher], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Runs a command of a shell on a site, whose `$0` is Node and `$1` the launcher. Returns what it prints. */
+async function printedBy(command: string): Promise<string> {
+  const child = spawn('sh', ['-c', `{ ${command}; } 2>&1`, process.execPath, launcher], {
+    cwd: temporaryFolder(SITE),
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  }
-  await new Promise((resolve) => child.once('close', resolve));
-  expect(text).toMatch(/^built 1 page [^\n]*\n$/);
+  return textOf(child.stdout);
+}
+
+test.skipIf(process.platform !== 'linux')('standard output that cannot be written is said in a line', async () => {
+  expect(await printedBy('"$0" "$1" build --json > /dev/full; echo "code $?"')).toMatch(
+    /^(built [^\n]*\n)?error: standard output cannot be written: ENOSPC[^\n]*\ncode 2\n$/,
+  );
+});
+
+test('nobody has to read to the end', async () => {
+  // 'true' has ended long before anything is written.
+  expect(await printedBy('"$0" "$1" build --json 2>&1 >&- | true; "$0" "$1" build --json | true')).toMatch(
+    /^built 1 page [^\n]*\n$/,
+  );
 });

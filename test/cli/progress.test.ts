@@ -55,7 +55,6 @@ const CLEAR_LINE = `\r${ESCAPE}[K`;
 const WARNING = 'docs/page.md:3:1 warning broken-anchor: ';
 
 test.each([
-  ['on a terminal', {}, { watched: true, coloured: true }],
   ['without colours, when CI says it is none', { CI: 'false', NO_COLOR: '1' }, { watched: true, coloured: false }],
   ['quiet in CI', { CI: 'true' }, { watched: false, coloured: true }],
   ['quiet on a terminal that knows nothing', { TERM: 'dumb' }, { watched: false, coloured: false }],
