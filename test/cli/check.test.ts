@@ -41,11 +41,14 @@ test('what is not there is told: addresses with their status, anchors with their
   const root = await builtSite('text', { onBrokenAnchors: 'warn', baseUrl: '/a&b/' });
   const html = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8');
   const links = '<a href="missing/">x</a><a href="#nowhere">x</a><img src="none.png" alt="">';
-  writeFiles(root, { 'build/index.html': html.replace('</article>', `${links}</article>`) });
+  // As figures draw them.
+  const drawn = '<svg><a href="/a&amp;b/drawn/"><circle r="1"/></a></svg>';
+  writeFiles(root, { 'build/index.html': html.replace('</article>', `${links}${drawn}</article>`) });
   const [, client = ''] = /data-client="[^"]*\/assets\/([^"]*)"/.exec(html) ?? [];
   fs.rmSync(path.join(root, 'build/assets', client));
   expect(await reported(root)).toEqual([
     `error broken-link: 404 for '/a&b/assets/${client}'`,
+    "error broken-link: 404 for '/a&b/drawn/'",
     "error broken-link: 404 for '/a&b/missing/'",
     "error missing-asset: 404 for '/a&b/none.png'",
     "warning broken-anchor: there is no '#nowhere' on /a&b/",
@@ -102,29 +105,4 @@ test('links to other sites are checked when that is asked for, and kept in a fil
     lines: [expect.stringMatching(/^error: external-links\.json is no list of links: .*: restore it, or delete it/)],
   });
   expect(fs.readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n');
-});
-
-test('links that a figure draws are judged by the build and by the crawler', async () => {
-  const lenient = { onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn' };
-  const root = temporaryFolder({
-    'site.config.ts': `export default ${JSON.stringify(lenient)};\n`,
-    'docs/intro.md': '# Home\n\n## Part\n\n::figure{file="_f.ts"}\n',
-    'docs/_f.ts': `import * as Plot from '@observablehq/plot';
-      const links = ['/no-such-page/', '#gone', '#part', '/404.html', 'intro.md'];
-      export default { title: 'F', description: 'D', plot: { marks: [Plot.dot(links, { x: 0, y: 0, href: (to) => to })] } };`,
-  });
-  const told = async (command: string) => {
-    const { stdout, stderr } = await callSite(root, command, '--json');
-    expect(stdout, stderr).toMatch(/^\{/);
-    const { diagnostics }: { diagnostics: readonly { rule: string; message: string }[] } = JSON.parse(stdout);
-    return [...new Set(diagnostics.map(({ rule, message }) => `${rule}: ${message}`))].sort();
-  };
-  expect(await told('build')).toEqual([
-    "broken-anchor: there is no '#gone' on this page",
-    "broken-link: nothing is published at '/no-such-page/'",
-  ]);
-  expect(await told('check')).toEqual([
-    "broken-anchor: there is no '#gone' on /",
-    "broken-link: 404 for '/no-such-page/'",
-  ]);
 });
