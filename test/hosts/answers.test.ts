@@ -151,21 +151,6 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
     }
   });
 
-  test('an address of a folder without its slash leads to it', async () => {
-    const folders = rules.trailingSlash
-      ? routes.filter((route) => route !== '/').map((route) => routeHref(route, rules).slice(0, -1))
-      : [rules.baseUrl.slice(0, -1), `${rules.baseUrl}s`];
-    for (const folder of folders) {
-      for (const query of ['', '?unit=g&x=%20']) {
-        const { status, headers } = await ask(folder + query);
-        expect([301, 308]).toContain(status);
-        expect(headers.location).toBe(`${folder}/${query}`);
-      }
-    }
-    const doubled = await ask(`/${rules.baseUrl}s`);
-    expect(doubled.headers.location ?? '/').toMatch(/^\/(?!\/)/);
-  });
-
   test('an address that has moved leads to where it is now', async () => {
     for (const { from, to } of rules.redirects) {
       const bare = routeHref(from, rules).replace(/\/$/, '');

@@ -10,8 +10,8 @@ export const manifest = JSON.parse(fs.readFileSync(path.join(projectRoot, 'packa
   readonly exports: { readonly [entry: string]: string | { readonly [condition: string]: string } };
 };
 
-/** Where npm puts the dependencies of a package: beside it, below it, or some here and some there. */
-export type Layout = 'hoisted' | 'nested' | 'mixed';
+/** Where npm puts the dependencies of a package: beside it, or below it. */
+export type Layout = 'hoisted' | 'nested';
 
 /** An archive that `npm pack` would make. */
 interface Archive {
@@ -68,10 +68,9 @@ export function installed(
     fs.mkdirSync(path.dirname(path.join(own, file)), { recursive: true });
     fs.copyFileSync(path.join(projectRoot, file), path.join(own, file));
   }
-  const below = path.join(own, 'node_modules');
-  for (const [index, name] of dependencies().entries()) {
-    const isBelow = layout === 'nested' || (layout === 'mixed' && index % 2 === 0);
-    const link = path.join(isBelow ? below : beside, name);
+  const modules = layout === 'nested' ? path.join(own, 'node_modules') : beside;
+  for (const name of dependencies()) {
+    const link = path.join(modules, name);
     fs.mkdirSync(path.dirname(link), { recursive: true });
     const target = path.join(projectRoot, 'node_modules', name);
     if (copied.includes(name)) fs.cpSync(target, link, { recursive: true });

@@ -87,6 +87,7 @@ test.each([
   '/folder/',
   '/a//b/',
   '//a/',
+  '//a',
   '//example.org/a',
   '/a%2Fb/',
   '/%zz',
