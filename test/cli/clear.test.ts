@@ -45,8 +45,8 @@ test('caches are removed whatever has become of them', async () => {
 test('folders that are no output of ours stay', async () => {
   const root = temporaryFolder({ ...SITE, 'mine/photo.jpg': 'me', 'static/data.txt': 'data', file: '' });
   const files = readTree(root);
-  const refused = ['mine', 'docs', '.', '/', 'file', '.git', '.site'];
-  for (const outDir of refused) {
+  // `arguments.test.ts` has the other folders.
+  for (const outDir of ['mine', 'docs', 'file']) {
     const run = await callSite(root, 'clear', '--out-dir', outDir);
     const lines = [expect.stringMatching(/^error: the output folder .*--out-dir$/)];
     expect.soft(run, outDir).toMatchObject({ code: 2, stdout: '', lines });
