@@ -7,7 +7,7 @@ import { type BuiltSite, type Files, MemoryCache, NO_RUNNER, site } from '../sup
 
 /** `npm run fuzz` has more. */
 const STEPS = 8;
-const COMPUTED_STEPS = 3;
+const COMPUTED_STEPS = 2;
 
 function keyOf(built: BuiltSite, path: string): string | undefined {
   return [...built.site.outputs].find(([name]) => name === path)?.[1].key;
