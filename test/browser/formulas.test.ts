@@ -17,7 +17,6 @@ import { hold } from './support/network.ts';
 browserOfFile();
 
 const site = fixture({ files: DOCS, settings: { ...QUIET, math: { stylesheet: 'cdn' } } });
-const selfContained = fixture({ files: DOCS, settings: QUIET });
 
 const FOREIGN = /cdn\.jsdelivr\.net\/.*\.css$/;
 const FOREIGN_FILE = /cdn\.jsdelivr\.net\//;
@@ -78,35 +77,16 @@ async function expectForeignLink(page: Page): Promise<void> {
   expect(foreign).toMatchObject([{ hash: 'sha384-', crossOrigin: 'anonymous' }]);
 }
 
-test.each<[string, ReaderOptions]>([
-  ['answers', { network: 'there' }],
-  ['accepts and never answers', { network: 'silent' }],
-])(
-  'a public host that %s: the first frame has the styles of the site’s own copy, and nobody is alarmed',
-  async (_, options) => {
-    const { page, requests } = await newTab(options);
-    await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
-    await titled(page, 'Everything at once');
-    await eventually(() => looksNow(page)).toEqual(['html']);
-    await eventually(() => looksSeen(page)).toEqual(['html']);
-    expect([countOf(requests, OWN), countOf(requests, FOREIGN)]).toEqual([1, 1]);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await expectForeignLink(page);
-    await page.waitForLoadState('load');
-  },
-);
-
-test('a page that is led to has the styles, too, whatever the public host does', async () => {
+test('where the public host accepts and never answers, the first frame has the styles of the site’s own copy, and nobody is alarmed', async () => {
   const { page, requests } = await newTab({ network: 'silent' });
-  await page.goto(site.at('/guide/'), { waitUntil: 'commit' });
-  await hydrated(page);
-  expect(countOf(requests, FOREIGN_FILE)).toBe(0);
-  await link(page).click();
+  await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
   await titled(page, 'Everything at once');
   await eventually(() => looksNow(page)).toEqual(['html']);
-  expect(await looksSeen(page)).not.toContain('both');
-  expect(await looksSeen(page)).not.toContain('bare html');
+  await eventually(() => looksSeen(page)).toEqual(['html']);
+  expect([countOf(requests, OWN), countOf(requests, FOREIGN)]).toEqual([1, 1]);
+  expect(await page.getByRole('alert').count()).toBe(0);
   await expectForeignLink(page);
+  await page.waitForLoadState('load');
 });
 
 test('without the site’s own copy, formulas are MathML', async () => {
@@ -122,66 +102,17 @@ test('without the site’s own copy, formulas are MathML', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a page that is led to does not wait long for the styles', async () => {
-  const { page } = await newTab();
+test('a page that is led to has the styles, and does not wait long for them', async () => {
+  const { page, requests } = await newTab({ network: 'silent' });
   const own = await hold(page, OWN);
   await page.goto(site.at('/guide/'));
   await hydrated(page);
+  expect(countOf(requests, FOREIGN_FILE)).toBe(0);
   await link(page).click();
   await titled(page, 'Everything at once');
   expect(await looksNow(page)).toEqual(['mathml']);
   await own.release();
   await eventually(() => looksNow(page)).toEqual(['html']);
   await eventually(() => looksSeen(page)).toEqual(['html', 'mathml']);
-});
-
-test('without scripts each formula is shown once, with its styles', async () => {
-  const { page } = await newTab({ network: 'silent', javaScriptEnabled: false });
-  await page.goto(site.at('/rich/'), { waitUntil: 'commit' });
-  await page.locator('.katex-html').first().waitFor();
-  await eventually(async () => (await page.locator('.katex-mathml').first().boundingBox())?.width).toBe(1);
-});
-
-test('a site with its own copy only asks no other host, and the theme’s subsets of fonts have the sizes of KaTeX’s', async () => {
-  const { page, requests } = await newTab();
-  await page.goto(selfContained.at('/rich/'));
-  await eventually(() => looksNow(page)).toEqual(['html']);
-  await eventually(() => looksSeen(page)).toEqual(['html']);
-  await settled(page);
-  expect(countOf(requests, FOREIGN_FILE)).toBe(0);
-  const differing = await page.evaluate(async () => {
-    const context = document.createElement('canvas').getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    const sizesOf = (font: string, character: string) => {
-      context.font = font;
-      const { width, actualBoundingBoxAscent, actualBoundingBoxDescent, actualBoundingBoxRight } =
-        context.measureText(character);
-      return [width, actualBoundingBoxAscent, actualBoundingBoxDescent, actualBoundingBoxRight];
-    };
-    const subsets = [...document.fonts].filter(
-      ({ family, unicodeRange }) => family.includes('KaTeX') && unicodeRange !== 'U+0-10FFFF',
-    );
-    const found: string[] = [];
-    for (const { family, style, weight, unicodeRange } of subsets) {
-      const name = `${family.replaceAll('"', '')}-${style === 'italic' ? 'Italic' : 'Regular'}`;
-      const whole = await new FontFace('Whole', `url(/assets/katex/fonts/${name}.woff2)`).load();
-      document.fonts.add(whole);
-      await document.fonts.load(`${style} ${weight} 1em ${family}`, 'x');
-      for (const range of unicodeRange.split(', ')) {
-        const [from = 0, to = from] = range
-          .slice(2)
-          .split('-')
-          .map((code) => Number.parseInt(code, 16));
-        for (let code = from; code <= to; code += 1) {
-          const character = String.fromCodePoint(code);
-          const own = sizesOf(`${style} ${weight} 500px ${family}`, character);
-          const differs = sizesOf('500px Whole', character).some((size, at) => Math.abs(size - (own[at] ?? 0)) > 3);
-          if (differs) found.push(`${name} ${code.toString(16)}`);
-        }
-      }
-      document.fonts.delete(whole);
-    }
-    return [subsets.length, ...found];
-  });
-  expect(differing).toEqual([2]);
+  await expectForeignLink(page);
 });

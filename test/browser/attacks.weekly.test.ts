@@ -9,7 +9,7 @@ import { fixture } from './support/fixture.ts';
 browserOfFile();
 
 /** So many attacks are on one page, each with HTML around it and alone. */
-const AT_ONCE = 30;
+const AT_ONCE = 50;
 const SETTINGS = {
   ...QUIET,
   html: 'sanitize',
