@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { FIRST_LACKS, tourErrors } from './support/apis.ts';
+import { expect, test } from 'vitest';
+import { FORBIDDEN_STORAGE, tourErrors } from './support/apis.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
 import { prose } from './support/docs.ts';
 import { FAULT_SITE } from './support/faults.ts';
@@ -92,25 +92,10 @@ test('a page that is a component stays readable where its script is empty, and s
   expect(await page.getByText('its script did not load').count()).toBe(0);
 });
 
-test('search offline: the dialog says so, the page stays, and Retry finds the search once the network is back', async () => {
-  const { page, context, documents } = await site.open('/rich/', LOUD);
-  await context.setOffline(true);
-  await page.keyboard.press('/');
-  const alert = page.getByRole('alert').filter({ hasText: 'Search could not be loaded' });
-  await alert.waitFor();
-  expect(await page.getByRole('main').innerText()).toContain('The text of rich.');
-  expect(documents).toEqual([site.at('/rich/')]);
-  await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('combobox').fill('onward');
-  await page.getByRole('option').first().waitFor();
-  expect(await alert.count()).toBe(0);
-});
-
 // The weekly tests have all of them.
 test('without a storage, a state in the history and ResizeObserver, pages hydrate, lead on and are searched', async () => {
   const { context } = await newReader(LOUD);
-  expect(await tourErrors(context, site, FIRST_LACKS)).toEqual([]);
+  expect(await tourErrors(context, site, FORBIDDEN_STORAGE)).toEqual([]);
 });
 
 test('a fragment that cannot be decoded leads to its page, which works', async () => {
@@ -134,60 +119,70 @@ test('a fragment that cannot be decoded leads to its page, which works', async (
   expect(errors).toEqual([]);
 });
 
-describe('a deployment while a tab is open', () => {
-  /** The site that answers an address, by its path. */
-  type Host = (path: string) => 'old' | 'new';
-
-  /** Opens a page of the old site, and has the host changed then. */
-  async function deploy(host: Host) {
-    const opened = await site.open('/rich/', { ...LOUD, network: 'gone' });
-    const answer = async (route: Route) => {
-      const path = decodeURI(new URL(route.request().url()).pathname);
-      if (host(path) === 'old') return route.continue();
-      return route.fulfill({ response: await route.fetch({ url: newer.at(path) }) });
-    };
-    // Requests may outlive the test.
-    await opened.context.route(`${site.origin}/**`, (route) => answer(route).catch(() => {}));
-    return opened;
-  }
-
-  const all: Host = () => 'new';
-
-  test('all files replaced: search is that of the new site, by a document of it', async () => {
-    const { page, documents } = await deploy(all);
-    await page.keyboard.press('/');
-    await page.getByRole('alert').getByRole('link', { name: 'List of all pages' }).click();
-    await titled(page, 'Search');
-    await page.getByRole('combobox').fill('onward');
-    await page.getByRole('option').first().click();
-    await titled(page, 'Onward');
-    await page.getByText('The newer text of onward.').waitFor();
-    expect(documents.filter((address) => address === site.at('/onward/')).length).toBeLessThanOrEqual(1);
+test('probe 11, error catalogue: a site that is published at another path than it was built for shows a banner with the right suggestion', async () => {
+  const BASE = '/project/docs/';
+  const { context } = await newReader(LOUD);
+  await context.route(`${site.origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith(BASE)) await route.fulfill({ status: 404, contentType: 'text/html', body: '' });
+    else await route.fulfill({ response: await route.fetch({ url: site.origin + pathname.slice(BASE.length - 1) }) });
   });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}${BASE}rich/`);
+  const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
+  await banner.waitFor();
+  const text = (await banner.textContent()) ?? '';
+  expect(text).toMatch(/base ?URL/i);
+  expect(text).toMatch(/suggest\D*\/project\/docs\/(?![\w-])/i);
+  // The page can be read all the same.
+  expect(await page.locator('main h1').isVisible()).toBe(true);
+  // Found first, and not in the document that search engines read.
+  expect(await page.evaluate(() => document.body.firstElementChild?.getAttribute('role'))).toBe('alert');
+  const source = fs.readFileSync(path.join(site.folder, 'index.html'), 'utf8');
+  expect(source.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('did not load properly');
+});
 
-  test('all files replaced: a link leads to the new page in place; one to a page that is gone says so, and leads home', async () => {
-    const { page, documents } = await deploy(all);
-    await link(page, 'onward').click();
-    await page.getByText('The newer text of onward.').waitFor();
-    expect(documents).toEqual([site.at('/rich/')]);
-    await page.goBack();
-    await titled(page, 'Rich');
-    await link(page, 'live').click();
-    await titled(page, 'Page not found');
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
-    await page.getByText('The newer start.').waitFor();
-  });
+/** Opens a page of the old site, and has the host answer with the newer one then. */
+async function deploy(isNew: (path: string) => boolean) {
+  const opened = await site.open('/rich/', { ...LOUD, network: 'gone' });
+  const answer = async (route: Route) => {
+    const path = decodeURI(new URL(route.request().url()).pathname);
+    if (!isNew(path)) return route.continue();
+    return route.fulfill({ response: await route.fetch({ url: newer.at(path) }) });
+  };
+  // Requests may outlive the test.
+  await opened.context.route(`${site.origin}/**`, (route) => answer(route).catch(() => {}));
+  return opened;
+}
 
-  test('new files below old pages: there is always something to read, and nothing is loaded again and again', async () => {
-    const { page, documents } = await deploy((path) => (path.endsWith('/') ? 'old' : 'new'));
-    expect(await page.getByRole('main').innerText()).toContain('The text of rich.');
-    await link(page, 'onward').click();
-    await page.getByText('The newer text of onward.').waitFor();
-    await page.goto(site.at('/rich/'));
-    await page.getByText('The text of rich.').waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Your site did not load properly' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
-    const times = (path: string) => documents.filter((address) => address === site.at(path)).length;
-    expect([times('/rich/') <= 3, times('/onward/') <= 2]).toEqual([true, true]);
-  });
+test('a deployment while a tab is open: a link leads to the new page in place, one to a page that is gone says so, and search is that of the new site', async () => {
+  const { page, documents } = await deploy(() => true);
+  await link(page, 'onward').click();
+  await page.getByText('The newer text of onward.').waitFor();
+  expect(documents).toEqual([site.at('/rich/')]);
+  await page.goBack();
+  await titled(page, 'Rich');
+  await page.keyboard.press('/');
+  await page.getByRole('alert').getByRole('link', { name: 'List of all pages' }).waitFor();
+  await page.keyboard.press('Escape');
+  await link(page, 'live').click();
+  await titled(page, 'Page not found');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('onward');
+  await page.getByRole('option').first().click();
+  await page.getByText('The newer text of onward.').waitFor();
+});
+
+test('a deployment of new files below old pages: there is always something to read, and nothing is loaded again and again', async () => {
+  const { page, documents } = await deploy((path) => !path.endsWith('/'));
+  expect(await page.getByRole('main').innerText()).toContain('The text of rich.');
+  await link(page, 'onward').click();
+  await page.getByText('The newer text of onward.').waitFor();
+  await page.goto(site.at('/rich/'));
+  await page.getByText('The text of rich.').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Your site did not load properly' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  const times = (path: string) => documents.filter((address) => address === site.at(path)).length;
+  expect([times('/rich/') <= 3, times('/onward/') <= 2]).toEqual([true, true]);
 });
