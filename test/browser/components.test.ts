@@ -1,4 +1,6 @@
 /** Components of a site: in place of the theme's, as pages and in texts. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, eventually, titled } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
@@ -65,9 +67,11 @@ const site = fixture({
 });
 
 describe('components of the site', () => {
-  test('replace those of the theme in the document, and are interactive', async () => {
-    const quiet = await site.open('/', { javaScriptEnabled: false });
-    await quiet.page.locator('#mine').getByText('Fixture, Read: /own/guide/').waitFor();
+  test('replace those of the theme in the document and in the menu of narrow windows, and are interactive', async () => {
+    const published = (name: string) =>
+      fs.readFileSync(path.join(site.folder, name), 'utf8').replaceAll('<!-- -->', '');
+    expect(published('index.html')).toContain('<p>Fixture, Read: /own/guide/</p>');
+    expect(published('404.html')).toContain('<h1>Nothing here; /own/search/</h1>');
     const { page, documents } = await site.open('/');
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     const mark = page.getByRole('img', { name: 'Our mark' });
@@ -84,11 +88,7 @@ describe('components of the site', () => {
     await page.locator('#brand').click();
     await titled(page, 'Home');
     expect(documents).toHaveLength(1);
-  });
-
-  test('replace them in the menu of narrow windows and on the page for unknown addresses', async () => {
-    const { page } = await site.open('/404.html', { viewport: { width: 390, height: 800 } });
-    await titled(page, 'Nothing here; /own/search/');
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').locator('#brand').waitFor();
   });
@@ -105,7 +105,7 @@ describe('components of the site', () => {
 });
 
 test('components as pages and in texts, with their props, answer in the browser, also when they are navigated to', async () => {
-  const { page } = await site.open('/live/');
+  const { page } = await site.open('/guide/');
   /** A component comes after the app, and nothing tells when: what is pressed before is lost, as on any page. */
   const answers = (name: RegExp, pressed: RegExp) =>
     eventually(async () => {
@@ -113,8 +113,6 @@ test('components as pages and in texts, with their props, answer in the browser,
       await button.press('Enter');
       return button.textContent();
     }).toMatch(pressed);
-  await answers(/Live/, /Live [1-9]/);
-  await page.goto(site.at('/guide/'));
   await answers(/Count ([5-9]|\d\d)/, /Count ([6-9]|\d\d)/);
   await page.getByRole('button', { name: 'Count 3' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Live', exact: true }).press('Enter');

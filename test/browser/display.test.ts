@@ -165,9 +165,7 @@ test('under reduced motion nothing moves: no transition, no animation, no smooth
   await gate.asked();
   await page.getByRole('progressbar').waitFor({ state: 'attached' });
   expect(await moving()).toEqual([]);
-  // Until the next page is there, the one before stays.
   await page.locator('main[aria-busy="true"]').waitFor();
-  expect([await page.title(), page.url()]).toEqual(['Beta | Fixture', site.at('/signals/beta/')]);
   await gate.release();
   await titled(page, 'Alpha');
   await page.locator('main:not([aria-busy])').waitFor();
@@ -256,38 +254,26 @@ test('a page prints without its chrome, on white, all of it, with its links spel
   await page.getByText('Millimetres.').waitFor();
   await page.getByText('Inches.').waitFor();
   await page.getByText('Hidden until asked for.').waitFor();
-  const looks = await page.evaluate(() => {
-    const link = [...document.querySelectorAll('article a')].find((each) =>
-      each.getAttribute('href')?.startsWith('http'),
-    );
-    const rgb = (value: string) => (value.match(/[\d.]+/g) ?? []).map(Number);
-    const code = document.querySelector('.prose pre span') as Element;
-    return {
-      link: link ? getComputedStyle(link, '::after').content : '',
-      background: rgb(getComputedStyle(document.body).backgroundColor),
-      text: rgb(getComputedStyle(document.querySelector('main p') as Element).color),
-      code: rgb(getComputedStyle(code).color),
-      cut: [...document.querySelectorAll('.equation,.table,pre')].filter(
-        (box) => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1,
-      ).length,
-    };
-  });
-  expect(looks.link).toContain('https://example.org/far');
-  expect(looks.background[3] === 0 || looks.background.slice(0, 3).every((part) => part === 255)).toBe(true);
-  expect(Math.max(...looks.text.slice(0, 3))).toBeLessThan(90);
-  expect(looks.cut).toBe(0);
+  const far = page.locator('article a[href="https://example.org/far"]');
+  expect(await far.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/far');
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background);
   // Colours of a dark screen would be unreadable on paper.
-  expect(Math.min(...looks.code.slice(0, 3))).toBeLessThan(140);
+  for (const text of ['main p', '.prose pre span[class^="hljs-"]']) {
+    expect(await contrastOf(page.locator(text).first()), text).toBeGreaterThanOrEqual(4.5);
+  }
   // Nothing is cut on paper as wide as A4.
   await page.setViewportSize({ width: 680, height: 960 });
   await settled(page);
   expect(await sideways(page)).toBe(0);
-  const wide = await page.evaluate(() =>
-    [...document.querySelectorAll('.table table, pre > code, .prose img')]
-      .filter((node) => node.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-      .map((node) => node.outerHTML.slice(0, 60)),
-  );
-  expect(wide).toEqual([]);
+  const cut = await page
+    .locator('.table table, pre > code, .prose img, .equation')
+    .evaluateAll((all) =>
+      all
+        .filter((node) => node.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        .map((node) => node.outerHTML.slice(0, 60)),
+    );
+  expect(cut).toEqual([]);
 });
 
 /** Changes a page as Chrome's translation does: every text is put into two `font` elements. */

@@ -1,33 +1,23 @@
 /** What surrounds the text of a page, and what scripts add to it. */
-import fs from 'node:fs';
-import http from 'node:http';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../generator/serve/listening.ts';
-import { siteServer } from '../../generator/serve/static-server.ts';
+import { describe, expect, test } from 'vitest';
 import {
   browserOfFile,
+  clipboard,
   eventually,
   hydrated,
   isInView,
-  newReader,
   settled,
   shiftsOf,
-  still,
   titled,
   WATCH_SHIFTS,
   whole,
 } from './support/browser.ts';
-import { DOCS, prose, QUIET } from './support/docs.ts';
+import { ANNOUNCED } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
-const site = fixture({ files: DOCS, settings: QUIET });
-const short = fixture({
-  files: { 'docs/intro.md': `# Home\n\n${prose(12)}\n\n## Ratio {#a/b?}\n\nOne line.\n\n## Last\n\nAnother.\n` },
-  settings: QUIET,
-});
+const site = fixture(ANNOUNCED);
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs' });
 const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name });
@@ -35,7 +25,7 @@ const link = (page: Page, name: string) => sidebar(page).getByRole('link', { nam
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('sidebar', () => {
-  test('probe 16: Space, Enter and the pointer toggle a category; a closed one opens when text in it is found; what is open stays so through a reload, without a shift of the layout', async () => {
+  test('probe 16: Space, Enter and the pointer toggle a category, which moves unless motion is reduced; a closed one opens when text in it is found; what is open stays so through a reload, without a shift of the layout', async () => {
     const { page } = await site.open('/', { init: WATCH_SHIFTS });
     const metrics = toggle(page, 'Metrics');
     expect(await metrics.getAttribute('aria-expanded')).toBe('false');
@@ -46,7 +36,21 @@ describe('sidebar', () => {
     await page.keyboard.press('Enter');
     await eventually(() => metrics.getAttribute('aria-expanded')).toBe('false');
     await link(page, 'Plain metric').waitFor({ state: 'hidden' });
-    await metrics.click();
+    const press = () =>
+      metrics.evaluate(async (button: HTMLElement) => {
+        button.click();
+        await new Promise((done) => requestAnimationFrame(done));
+        const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);
+        const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+        return frames.some((frame) => 'height' in frame);
+      });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await press()).toBe(false);
+    await link(page, 'Plain metric').waitFor();
+    expect(await press()).toBe(false);
+    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await press()).toBe(true);
     await link(page, 'Plain metric').waitFor();
     // Its button toggles a category that has a page, too, and leads nowhere.
     await toggle(page, 'Toggle Signals').press('Enter');
@@ -67,24 +71,6 @@ describe('sidebar', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('state: categories open with a height animation; not under reduced motion', async () => {
-    const { page } = await site.open('/');
-    const press = () =>
-      toggle(page, 'Metrics').evaluate(async (button: HTMLElement) => {
-        button.click();
-        await new Promise((done) => requestAnimationFrame(done));
-        const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1);
-        const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
-        return frames.some((frame) => 'height' in frame);
-      });
-    expect(await press()).toBe(true);
-    await link(page, 'Plain metric').waitFor();
-    await still(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await press()).toBe(false);
-    await link(page, 'Plain metric').waitFor({ state: 'hidden' });
-  });
-
   test('the current entry is scrolled into view on a direct visit, and the window stays where it is', async () => {
     const { page } = await site.open('/series/part14/', { viewport: { width: 1280, height: 360 } });
     const current = sidebar(page).locator('[aria-current="page"]');
@@ -94,45 +80,31 @@ describe('sidebar', () => {
   });
 });
 
-test('an article is as wide before the contents beside it have been read as afterwards', async () => {
-  const text = fs.readFileSync(path.join(site.folder, 'guide/index.html'), 'utf8');
-  const whole = siteServer(site.folder, { baseUrl: '/', trailingSlash: true });
-  const cut = text.indexOf('<nav class="contents"');
-  let finish = () => {};
-  const slow = http.createServer((request, response) => {
-    if (request.url !== '/guide/') {
-      whole.emit('request', request, response);
-      return;
-    }
-    // The rest is on its way: a document that ends here would be laid out in another way.
-    response.write(text.slice(0, cut));
-    finish = () => response.end(text.slice(cut));
-  });
-  const origin = await listen(slow, 'localhost', 0, 1);
-  onTestFinished(() => void slow.close().closeAllConnections());
-  const { context } = await newReader({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
-  const page = await context.newPage();
-  const place = () =>
-    page.locator('.main > .page').evaluate((node) => {
-      const { x, width } = node.getBoundingClientRect();
-      return { x, width };
-    });
-  await page.goto(`${origin}/guide/`, { waitUntil: 'commit' });
-  await page.locator('.pagination').waitFor();
-  expect(await page.locator('.contents').count()).toBe(0);
-  const before = await place();
-  finish();
-  await page.locator('.contents').waitFor();
-  expect(await place()).toEqual(before);
-});
-
 describe('contents', () => {
   const contents = (page: Page) => page.locator('nav[aria-label="On this page"]:visible');
   const active = (page: Page) => contents(page).locator('[aria-current="location"]');
 
-  test('marks the entry of the section that the reader is at, and leads there', async () => {
+  test('the skip link is the first stop and leads to the main region; back to top appears on the way up; the contents mark the section that the reader is at, and lead there', async () => {
     const { page } = await site.open('/guide/');
-    expect(await active(page).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
+    await eventually(() => skip.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await eventually(() => focusedId(page)).toBe('main');
+    await page.keyboard.press('Tab');
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await settled(page);
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 1800));
+    await button.waitFor();
+    await button.press('Enter');
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await button.waitFor({ state: 'hidden' });
+    await eventually(() => active(page).count()).toBe(0);
     await page.locator('#detail-4').evaluate((node) => node.scrollIntoView());
     await eventually(() => active(page).textContent()).toBe('Detail 4');
     await page.locator('#section-2').evaluate((node) => node.scrollIntoView());
@@ -144,6 +116,13 @@ describe('contents', () => {
     }).toBe('Größe');
     await eventually(() => active(page).count()).toBe(1);
     await eventually(() => isInView(active(page))).toBe(true);
+    // Both sections at the end are too short to reach the top of a window as high as this.
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await eventually(() => active(page).textContent()).not.toBe('Größe');
+    await contents(page).getByRole('link', { name: 'Detail 8' }).press('Enter');
+    await eventually(() => focusedId(page)).toBe('detail-8');
+    await eventually(() => active(page).textContent()).toBe('Detail 8');
     await contents(page).getByRole('link', { name: 'Section 6' }).press('Enter');
     await eventually(() => focusedId(page)).toBe('section-6');
     await eventually(() => page.url()).toBe(site.at('/guide/#section-6'));
@@ -185,69 +164,40 @@ describe('contents', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
     await eventually(() => bar.getByRole('link', { name: 'Back to top' }).isVisible()).toBe(false);
   });
-
-  test('a jump to a short section at the end marks its entry', async () => {
-    const { page } = await short.open('/');
-    await page.goto(`${short.at('/')}#a%2Fb%3F`);
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await eventually(() => active(page).textContent()).toBe('Ratio');
-  });
-});
-
-describe('around the text', () => {
-  test('the skip link is the first stop, shows itself with the focus, and leads to the main region; back to top appears on the way up', async () => {
-    const { page } = await site.open('/guide/');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to main content' });
-    expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
-    await eventually(() => skip.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await eventually(() => focusedId(page)).toBe('main');
-    await page.keyboard.press('Tab');
-    await eventually(() => page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
-    const button = page.getByRole('button', { name: 'Back to top' });
-    expect(await button.isVisible()).toBe(false);
-    await page.evaluate(() => scrollTo(0, 2000));
-    await settled(page);
-    expect(await button.isVisible()).toBe(false);
-    await page.evaluate(() => scrollTo(0, 1800));
-    await button.waitFor();
-    await button.press('Enter');
-    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
-    await button.waitFor({ state: 'hidden' });
-  });
 });
 
 const BIBTEX =
   /^@misc\{fixture-guide,\n {2}author = \{\{Fixture\}\},\n {2}title = \{Guide\},\n.* {2}url = \{https:\/\/example\.com\/guide\/\}\n\}$/s;
 
 test('the foot of a page names version and address, and cites the page as text and BibTeX, each to copy; on paper is the citation alone', async () => {
-  const { page, context } = await site.open('/guide/');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = await site.open('/guide/');
   expect(await page.getByRole('link', { name: 'Permanent link' }).getAttribute('href')).toBe('/guide/');
   await page.getByText('Version: Next').waitFor();
   // By key: what comes into view above it may move it under a mouse.
   await page.locator('summary').getByText('Cite', { exact: true }).press('Enter');
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy citation' }).press('Enter');
-  await eventually(copied).toBe('Guide. Fixture, version Next. https://example.com/guide/');
+  await eventually(() => clipboard(page)).toBe('Guide. Fixture, version Next. https://example.com/guide/');
   await page.getByRole('button', { name: 'Copy BibTeX' }).press('Enter');
-  await eventually(copied).toMatch(BIBTEX);
+  await eventually(() => clipboard(page)).toMatch(BIBTEX);
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Guide. Fixture, version Next. https://example.com/guide/').waitFor();
   expect(await page.getByText('Permanent link').isVisible()).toBe(false);
   expect(await page.getByText('@misc').isVisible()).toBe(false);
+  // The article is as wide before the contents beside it have been read as afterwards.
+  await page.emulateMedia({ media: 'screen' });
+  const place = () => page.locator('.main > .page').evaluate((node) => node.getBoundingClientRect());
+  const before = await place();
+  await page.locator('.contents').evaluate((node) => node.remove());
+  expect(await place()).toMatchObject({ x: before.x, width: before.width });
 });
 
 describe('what scripts add to the text', () => {
-  test('code and addresses of headings are copied, and the button says so for a while', async () => {
-    const { page, context } = await site.open('/rich/', { before: (tab) => tab.clock.install() });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  test('code and addresses of headings are copied, and the button says so for a while; a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
+    const { page } = await site.open('/rich/', { before: (tab) => tab.clock.install() });
     const button = page.getByRole('button', { name: /copy code/i }).first();
     await button.press('Enter');
     await eventually(() => button.textContent()).toBe('Copied');
-    await eventually(copied).toMatch(
+    await eventually(() => clipboard(page)).toMatch(
       /^export function first\(signal: readonly number\[\]\): number \{\n {2}return signal\[0\]/,
     );
     await eventually(() => page.locator('[aria-live="polite"]').first().textContent()).toMatch(/copied/i);
@@ -255,11 +205,7 @@ describe('what scripts add to the text', () => {
     await eventually(() => button.textContent()).toBe('Copy');
     await page.getByRole('link', { name: 'Link to Tables' }).press('Enter');
     await eventually(() => page.url()).toBe(site.at('/rich/#tables'));
-    await eventually(copied).toBe(site.at('/rich/#tables'));
-  });
-
-  test('a figure that is shown smaller than it is can be enlarged by keyboard, in a dialog that Escape closes', async () => {
-    const { page } = await site.open('/rich/');
+    await eventually(() => clipboard(page)).toBe(site.at('/rich/#tables'));
     await whole(page);
     await page.locator('img[alt="A large figure"]').scrollIntoViewIfNeeded();
     const figure = page.getByRole('button', { name: /A large figure/ });
