@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { Cache } from '../../generator/cache.ts';
 import { loadConfig } from '../../generator/config/load.ts';
 import config from '../../site.config.ts';
@@ -38,19 +37,37 @@ export function copyOwnCaches(folder: string): void {
   if (fs.existsSync(caches)) fs.cpSync(caches, folder, { recursive: true });
 }
 
-/** The documentation, built once for all tests of a file. */
+/** The cache that the tests of a run share. */
+function sharedCache(): string {
+  const folder = path.join(os.tmpdir(), 'site-own');
+  if (fs.existsSync(folder)) return folder;
+  const copy = fs.mkdtempSync(`${folder}-`);
+  copyOwnCaches(copy);
+  try {
+    fs.renameSync(copy, folder);
+  } catch {
+    // Another worker was faster.
+  }
+  return folder;
+}
+
+/** The documentation. What the tests of one file compile is there for those of the next. */
 export async function ownSite(): Promise<BuiltSite> {
   const { code } = program;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-'));
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-  copyOwnCaches(folder);
   const settings = {
     title: 'Crash Signal Toolkit',
     url: 'https://example.com',
     search: config.search,
     ...LOOK,
   };
-  const loaded = await loadConfig(projectRoot, 'site.config.ts', path.join(folder, 'settings'));
+  const loaded = await loadConfig(
+    projectRoot,
+    'site.config.ts',
+    fs.mkdtempSync(path.join(os.tmpdir(), 'site-own-settings-')),
+  );
   const plugins = 'plugins' in loaded ? loaded.plugins : undefined;
-  return site({ ...ownDocs(), ...ownStatics() }, { settings, cache: new Cache(folder, code), code, plugins });
+  const cache = new Cache(sharedCache(), code);
+  const built = await site({ ...ownDocs(), ...ownStatics() }, { settings, cache, code, plugins });
+  cache.save(new Map());
+  return built;
 }
