@@ -21,41 +21,21 @@ export const SCREENS = [
   ['a phone', PHONE],
 ] as const;
 
-interface Question {
-  readonly question: string;
-  /** Texts of the links from the home page on, or what is typed into the search, and the page that it finds first. */
-  readonly way: readonly string[] | { readonly search: string; readonly finds: string };
+interface Task {
+  readonly task: string;
+  /** What is typed into the search, and the page that it finds first. */
+  readonly search: string;
+  readonly finds: string;
   /** What one line of the screen says. */
   readonly answer: readonly string[];
 }
 
-/** A limit as pages write it. */
-const limit = ({ test: testName, ...fields }: Omit<LimitQuery, 'test'> & { readonly test?: RegExp }) => {
-  const found = findLimits({ status: 'in force', ...fields }).filter((each) => testName?.test(each.test) ?? true);
-  const [{ value, unit } = { value: Number.NaN, unit: '1' }, ...others] = found;
-  if (others.length > 0) throw new Error(`${found.length} limits have ${JSON.stringify(fields)}`);
-  return unit === '1' ? String(value) : `${value} ${unit}`;
-};
-const inMm = (metres: number | undefined) => `${Number((1000 * (metres ?? Number.NaN)).toFixed(3))}`;
-const { tibiaOffsets } = CONSTANTS['Hybrid III 50M'];
-
-export const QUESTIONS: readonly Question[] = [
-  {
-    question: 'Which HIC15 does FMVSS 208 allow the mid-size man?',
-    way: ['HIC'],
-    answer: ['FMVSS 208', limit({ programme: 'fmvss-208', criterion: 'hic15', dummy: 'hiii-50m' })],
-  },
-  {
-    question: 'How far may the chest of the small woman be pressed in under UN R137?',
-    way: ['deflection'],
-    answer: ['R137 5F', limit({ programme: 'un-r137', criterion: 'chest-deflection', dummy: 'hiii-5f' })],
-  },
-  {
-    question: 'How far off the line from knee to ankle is the upper tibia cell?',
-    way: { search: 'tibia moment correction distances', finds: '/offset-corrections/tibia_moment_correction/' },
-    answer: ['Hybrid III 50M', `${inMm(tibiaOffsets?.value.upper)} mm`],
-  },
-];
+/** The one limit that pages write for this. */
+function limit(fields: LimitQuery): string {
+  const [{ value } = { value: Number.NaN }, ...others] = findLimits({ status: 'in force', ...fields });
+  if (others.length > 0) throw new Error(`${others.length + 1} limits have ${JSON.stringify(fields)}`);
+  return String(value);
+}
 
 /** The code of the axial force of the upper neck with the letter of CFC 1000: driver, Hybrid III 50M. */
 function upperNeckForce(): string {
@@ -80,59 +60,68 @@ const neck = nij?.seated?.value;
 const { 'Hybrid III 50M': male, 'Hybrid III 5F': female } = CHEST_DEFLECTION_CURVES;
 
 /** What engineers look up most: they type what they want and take what is found first. */
-export const TASKS: readonly Question[] = [
+export const TASKS: readonly Task[] = [
   {
-    question: 'CFC of chest deflection',
-    way: { search: 'CFC chest deflection', finds: '/injury-metrics/thorax/chest-deflection/' },
+    task: 'CFC of chest deflection',
+    search: 'CFC chest deflection',
+    finds: '/injury-metrics/thorax/chest-deflection/',
     answer: ['180:', ...chestClasses(180), '600:', ...chestClasses(600)],
   },
   {
-    question: 'Nij intercepts of the 5th percentile female',
-    way: { search: 'Nij intercepts 5th percentile female', finds: '/injury-metrics/neck/neck-injury-criterion-nij/' },
+    task: 'Nij intercepts of the 5th percentile female',
+    search: 'Nij intercepts 5th percentile female',
+    finds: '/injury-metrics/neck/neck-injury-criterion-nij/',
     answer: [`5F ${neck?.tension} / ${neck?.compression} N, ${neck?.flexion} / ${neck?.extension} N·m`],
   },
   {
-    question: 'the two forms of the 3 ms value',
-    way: { search: '3 ms', finds: '/injury-metrics/thorax/chest-clip-3ms/' },
+    task: 'the two forms of the 3 ms value',
+    search: '3 ms',
+    finds: '/injury-metrics/thorax/chest-clip-3ms/',
     answer: forms,
   },
   {
-    question: 'rib sensors of the dummies',
-    way: { search: 'rib sensors', finds: '/category/dummies/' },
+    task: 'rib sensors of the dummies',
+    search: 'rib sensors',
+    finds: '/category/dummies/',
     answer: [ribs],
   },
   {
-    question: 'padding of the Butterworth filter',
-    way: { search: 'BW filter padding', finds: '/signal-operation/BW/' },
+    task: 'padding of the Butterworth filter',
+    search: 'BW filter padding',
+    finds: '/signal-operation/BW/',
     answer: [`${1000 * CFC_PADDING.time} ms`, `${CFC_PADDING.samples} samples`, 'odd extension'],
   },
   {
-    question: 'limits of HIC',
-    way: { search: 'HIC limits', finds: '/injury-metrics/head/head-injury-criterion-hic/' },
+    task: 'limits of HIC',
+    search: 'HIC limits',
+    finds: '/injury-metrics/head/head-injury-criterion-hic/',
     answer: [
       `FMVSS 208 HIC15 ≤ ${limit({ programme: 'fmvss-208', criterion: 'hic15', dummy: 'hiii-50m' })}`,
       `UN R94 HIC36 ≤ ${limit({ programme: 'un-r94', criterion: 'hic36' })}`,
     ],
   },
   {
-    question: 'critical values of the tibia index, 5th percentile female',
-    way: { search: 'tibia index 5th percentile female', finds: '/injury-metrics/plex/tibia_index/' },
+    task: 'critical values of the tibia index, 5th percentile female',
+    search: 'tibia index 5th percentile female',
+    finds: '/injury-metrics/plex/tibia_index/',
     answer: [`5F ${tibia?.value.moment} N·m, ${(tibia?.value.force ?? 0) / 1000} kN`],
   },
   {
-    question: 'channel code of the axial force of the upper neck, driver',
-    way: { search: 'channel code upper neck Fz driver', finds: '/channel-codes/' },
+    task: 'channel code of the axial force of the upper neck, driver',
+    search: 'channel code upper neck Fz driver',
+    finds: '/channel-codes/',
     answer: ['Upper neck', upperNeckForce()],
   },
   {
-    question: 'coefficients of the chest curve of US NCAP',
-    way: { search: 'NCAP chest risk curve', finds: '/vehicle-test-metrics/NCAP/' },
+    task: 'coefficients of the chest curve of US NCAP',
+    search: 'NCAP chest risk curve',
+    finds: '/vehicle-test-metrics/NCAP/',
     answer: [male.alpha, male.power, male.beta, female.beta].map(String),
   },
 ];
 
 /** Whether one line of what the screen shows, a row or a paragraph, has all of the texts. */
-export function isOnScreen(page: Page, texts: readonly string[]): Promise<boolean> {
+function isOnScreen(page: Page, texts: readonly string[]): Promise<boolean> {
   return page.evaluate((wanted) => {
     const lines = [...document.querySelectorAll('article :is(.facts > div, tr, li, p)')];
     return lines.some((line) => {
@@ -176,29 +165,19 @@ export async function expectBoxes(own: Fixture, routes: readonly string[]): Prom
   expect(hidden).toEqual([]);
 }
 
-/** Goes the way from the home page and waits for the answer on the first screen. */
+/** Searches from the home page, opens the first page found, and waits for the answer on the first screen. */
 export async function expectAnswer(
   own: Fixture,
   viewport: { readonly width: number; readonly height: number },
-  way: Question['way'],
-  answer: Question['answer'],
+  { search, finds, answer }: Task,
 ): Promise<void> {
   const { page } = await own.open('/', { viewport, hasTouch: true });
-  if ('search' in way) {
-    await page.getByRole('button', { name: 'Search', exact: true }).tap();
-    await page.getByRole('combobox', { name: 'Search' }).fill(way.search);
-    const first = page.getByRole('option').first();
-    await first.waitFor();
-    await eventually(() => first.getAttribute('href')).toMatch(way.finds);
-    await first.tap();
-    await eventually(() => page.url()).toContain(way.finds);
-  } else {
-    for (const text of way) {
-      const before = page.url();
-      await page.locator('article').getByRole('link', { name: text, exact: true }).first().tap();
-      await eventually(() => page.url()).not.toBe(before);
-    }
-  }
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await page.getByRole('combobox', { name: 'Search' }).fill(search);
+  const first = page.getByRole('option').first();
+  await eventually(() => first.getAttribute('href')).toMatch(finds);
+  await first.tap();
+  await eventually(() => page.url()).toContain(finds);
   await eventually(() => isOnScreen(page, answer)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
