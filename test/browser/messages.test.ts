@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
 import { englishIn, OTHER, SHOWN_BY_SCRIPTS } from '../support/messages.ts';
-import { browserOfFile, clipboard, eventually, newReader } from './support/browser.ts';
+import { browserOfFile, eventually, newReader } from './support/browser.ts';
 import { fixture } from './support/fixture.ts';
 import { CLIENT, hold } from './support/network.ts';
 
@@ -66,7 +66,7 @@ afterAll(() => {
 });
 
 test('buttons, boxes and images of articles', async () => {
-  const { page } = await site.open('/', {
+  const { page, context } = await site.open('/', {
     expected: [/./],
     before: (opened) => opened.route(/assets\/components/, (route) => route.abort()),
   });
@@ -76,6 +76,7 @@ test('buttons, boxes and images of articles', async () => {
   const article = page.locator('article');
   const copy = article.getByRole('button', { name: '«copyCode»' });
   const address = article.getByRole('link', { name: '«linkTo»' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await copy.press('Enter');
   await note(page, 'copied');
   await address.press('Enter');
@@ -90,39 +91,27 @@ test('buttons, boxes and images of articles', async () => {
 });
 
 test('filters of tables', async () => {
-  const { page } = await site.open('/limits/');
+  const { page, context } = await site.open('/limits/');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await note(page, 'allRows');
   const words = page.getByRole('searchbox', { name: '«filterWords»' });
   await words.fill('one');
   await note(page, 'someRows');
   await note(page, 'firstMatch');
   await page.getByRole('button', { name: '«copyCsv»' }).press('Enter');
-  await eventually(() => clipboard(page)).toMatch(/^«group»,/);
-  seen += await clipboard(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await eventually(copied).toMatch(/^«group»,/);
+  seen += await copied();
   await words.fill('nothing');
   await note(page, 'noRows');
 });
 
-test('the search panel, also when its files do not load', async () => {
-  const { page, context } = await site.open('/', { expected: [/./] });
+test('the search panel', async () => {
+  const { page } = await site.open('/', { expected: [/./] });
   const box = page.getByRole('combobox');
-  const retry = page.getByRole('button', { name: '«retry»' });
-  await page.route(/SearchBody/, (route) => route.abort());
   await page.keyboard.press('/');
-  for (const name of ['searchNotLoaded', 'listOfPages'] as const) await note(page, name);
-  await page.unroute(/SearchBody/);
-  const gate = await hold(context, '**/assets/search/**');
-  await retry.click();
+  for (const name of ['tryQueries', 'keyChoose', 'keyOpen', 'keyClose'] as const) await note(page, name);
   await box.fill('commonword');
-  await note(page, 'loadingIndex');
-  await gate.fail();
-  await note(page, 'indexNotLoaded');
-  await context.setOffline(true);
-  await retry.click();
-  await note(page, 'indexOffline');
-  await context.setOffline(false);
-  await context.unrouteAll();
-  await retry.click();
   for (const name of ['results', 'filters', 'morePages'] as const) await note(page, name);
   await box.fill('comonwrd');
   await note(page, 'didYouMean');
@@ -136,8 +125,27 @@ test('the search panel, also when its files do not load', async () => {
   await box.fill('commonword');
   await page.getByRole('option').first().click();
   await page.keyboard.press('/');
-  const start = ['recentSearches', 'removeQuery', 'tryQueries', 'keyChoose', 'keyOpen', 'keyClose'] as const;
-  for (const name of start) await note(page, name);
+  for (const name of ['recentSearches', 'removeQuery'] as const) await note(page, name);
+});
+
+test('search whose files do not load', async () => {
+  const { page, context } = await site.open('/', { expected: [/./] });
+  const box = page.getByRole('combobox');
+  const gate = await hold(context, '**/assets/search/**');
+  await page.keyboard.press('/');
+  await box.fill('commonword');
+  await note(page, 'loadingIndex');
+  await gate.fail();
+  await note(page, 'indexNotLoaded');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '«retry»' }).click();
+  await note(page, 'indexOffline');
+  const other = await site.open('/', {
+    expected: [/./],
+    before: (opened) => opened.route(/SearchBody/, (route) => route.abort()),
+  });
+  await other.page.keyboard.press('/');
+  for (const name of ['searchNotLoaded', 'listOfPages'] as const) await note(other.page, name);
 });
 
 test('a page whose files do not load', async () => {
