@@ -111,7 +111,6 @@ export const CLASS = {
   rowFilter: 'row-filter',
   tabs: 'tabs',
   tab: 'tab',
-  equation: 'equation',
   /** The box of facts that a page begins with. */
   facts: 'facts',
   term: 'term',

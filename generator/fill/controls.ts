@@ -10,7 +10,7 @@ const CODE = new RegExp(
 /** Boxes of code; scripts match as wholes, because their text must stay. A box of the author may be a stop already. */
 const PRE = /<script[\s\S]*?<\/script>|<pre(?=[ >])(?![^>]* tabindex)/gi;
 const EQUATION = new RegExp(
-  `(<div class="${CLASS.equationFrame}">\\s*<div [^>]*class="${CLASS.equation}"[^>]*>[^]*?</div>)(\\s*</div>)`,
+  `(<div class="${CLASS.equationFrame}">\\s*<div [^>]*class="equation"[^>]*>[^]*?</div>)(\\s*</div>)`,
   'g',
 );
 const TABLE = new RegExp(`(<div class="${CLASS.table}"[^>]*><table[^]*?</table>)(</div>)`, 'g');
@@ -32,7 +32,7 @@ export function addControls(html: string, text: Messages): string {
     .replace(
       EQUATION,
       (_, equation: string, end: string) =>
-        equation.replace(` class="${CLASS.equation}"`, (name) => `${name} ${box(text.formula)}`) + formula + end,
+        equation.replace(' class="equation"', (name) => `${name} ${box(text.formula)}`) + formula + end,
     )
     .replace(
       TABLE,

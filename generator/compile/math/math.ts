@@ -151,7 +151,7 @@ export function formula(state: State, node: Code | DisplayMath | InlineMath, wri
   const made = formulaElement(number === null ? tex : `${tex}\\tag{${number}}`, !isInline, formulas.length - 1);
   state.patch(node, made);
   if (isInline) return made;
-  const equation = box({ className: [CLASS.equation], ...(id === null ? {} : { id }) }, made);
+  const equation = box({ className: ['equation'], ...(id === null ? {} : { id }) }, made);
   state.patch(node, equation);
   return box({ className: [CLASS.equationFrame] }, equation);
 }
