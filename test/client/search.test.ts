@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadSearchEngine } from '../../client/search/engine.ts';
-import { rowOf, textsOf } from '../../client/search/excerpts.ts';
+import { answerOf, rowOf, textsOf } from '../../client/search/excerpts.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
 import { MarkedText } from '../../client/search/SearchResults.tsx';
 import { LATE_DELAY_MS } from '../../theme/contract.ts';
@@ -209,6 +209,19 @@ describe('what is shown', () => {
     expect(rowOf(table, new Set(['5f', 'ft']))).toBe('5F · F_t: 4287 N · Mass: 49 kg · F_c: 3880 N');
     // It stands in every row.
     expect(rowOf(table, new Set(['kg']))).toBe(null);
+  });
+
+  test('a section answers with its text where the words stand there, else with a row of its tables; a table never with text', () => {
+    const document = useBody(
+      '<table><thead><tr><th>Dummy</th><th>Mass</th></tr></thead><tbody>' +
+        '<tr><td>50M</td><td>77 kg</td></tr><tr><td>5F</td><td>49 kg</td></tr></tbody></table>',
+    );
+    const part = { text: 'Masses of dummies.', tables: [document.querySelector('table') as Element] };
+    expect(answerOf(part, 'section', new Set(['masses']))).toBe('Masses of dummies.');
+    expect(answerOf(part, 'section', new Set(['5f']))).toBe('5F · Mass: 49 kg');
+    expect(answerOf(part, 'section', new Set(['neck']))).toBe('Masses of dummies.');
+    expect(answerOf(part, 'table', new Set(['masses']))).toBe('Dummy · Mass');
+    expect(answerOf({ ...part, tables: [] }, 'section', new Set(['5f']))).toBe('Masses of dummies.');
   });
 
   test('excerpts are running text: without tables, captions and marks of notes', () => {
