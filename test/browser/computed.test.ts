@@ -112,7 +112,7 @@ test('a folded section opens and closes by its heading, with pointer and keyboar
   await notes.waitFor();
   await page.locator('summary', { hasText: 'Notes' }).press('Enter');
   await notes.waitFor({ state: 'hidden' });
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Home' }).press('Enter');
   await article(page).getByRole('link', { name: 'folded' }).press('Enter');
   await page.getByText('Text of the third law.').waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('third');
