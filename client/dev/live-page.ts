@@ -2,6 +2,7 @@
 import { CHROME_ID, CLASS, DEV_FOLDER, DEV_STATE, type DevEvent } from '../../theme/contract.ts';
 import { currentPlace, scrollToPlace } from '../navigation/place.ts';
 import { pinScroll } from '../platform/pin-scroll.ts';
+import { renderAllBlocks } from '../platform/root.ts';
 import { showDiagnostics } from './overlay.ts';
 
 /** What is used of the page's own app. */
@@ -25,7 +26,7 @@ export async function followServer(): Promise<void> {
   const app = hasApp ? ((await import(`${baseUrl}${CLIENT}`)) as App) : null;
   app?.stopPrefetching();
   // A changed page has the height of the one before only where all blocks of both are rendered.
-  document.documentElement.setAttribute('data-whole', '');
+  renderAllBlocks();
   const handle = livePage(app, folder, servedState());
   const events = new EventSource(`${folder}events`);
   events.onmessage = ({ data }: MessageEvent<string>) => void handle(JSON.parse(data) as DevEvent);
@@ -49,7 +50,7 @@ function servedState(): ServedState {
  * @param state what the document came from
  */
 export function livePage(app: App | null, folder: string, state: ServedState): (event: DevEvent) => Promise<unknown> {
-  /** Of the state that the page shows, or is about to. */
+  /** Number of the state that the page shows, or is about to show. */
   let { build } = state;
   let queue: Promise<unknown> = Promise.resolve();
   const enqueue = (task: () => unknown) => {

@@ -1,6 +1,6 @@
 /** Scroll restoration: keeps the reader's place in each entry of the history, through navigation, reload and resize. */
 import { pinScroll } from '../platform/pin-scroll.ts';
-import { rootElement } from '../platform/root.ts';
+import { renderAllBlocks } from '../platform/root.ts';
 import { tabEntries } from './entries.ts';
 import { scrollToPlace } from './place.ts';
 import { traverse } from './router.ts';
@@ -34,7 +34,7 @@ export function manageScrolling(): void {
   }
   // The end of the page is known once all of it is rendered.
   addEventListener('keydown', ({ key }) => {
-    if (key === 'End') rootElement().setAttribute('data-whole', '');
+    if (key === 'End') renderAllBlocks();
   });
   let width = innerWidth;
   addEventListener('resize', () => {

@@ -6,6 +6,11 @@ export function rootElement(): HTMLElement {
   return document.documentElement;
 }
 
+/** Has all blocks of the page rendered, those out of view too, so that its height is known. */
+export function renderAllBlocks(): void {
+  rootElement().setAttribute('data-whole', '');
+}
+
 /** Base path that the site was built for, with a slash at both ends. */
 export function baseUrl(): string {
   return rootElement().getAttribute(ATTRIBUTE.baseUrl) ?? '/';

@@ -105,7 +105,7 @@ type Texts = ReadonlyMap<string, PartText>;
 /** The texts of the pages that were read. */
 const read = new WeakMap<Page, Texts>();
 
-/** What answers in a part of a page, which is loaded for it. */
+/** The excerpt of a part of a page. Loads the page. */
 function Excerpt({ route, entry, words }: { route: string; entry: FoundEntry; words: ReadonlySet<string> }) {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {

@@ -57,7 +57,7 @@ function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What answers in a part of a page: its text where the words stand there, and else the row of a table. */
+/** The excerpt of a part of a page: from its text if the words are there, else the row of a table. */
 export function answerOf({ text, tables }: PartText, kind: SearchKind, words: ReadonlySet<string>): string {
   if (kind !== 'table' && (tables.length === 0 || placesOf(text, words).length > 0)) return excerptOf(text, words);
   const [row] = tables.flatMap((table) => rowOf(table, words) ?? []);

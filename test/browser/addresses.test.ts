@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { HOST_RULES } from '../../generator/model/hosting.ts';
-import { browserOfFile, eventually, titled } from './support/browser.ts';
+import { browserOfFile, eventually, followLink, titled } from './support/browser.ts';
 import { prose, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
@@ -54,14 +54,7 @@ test('an alias and an earlier id become the address of the page and of its headi
   ).toEqual([-1, '', 1]);
 
   // Links as the gate would not publish them.
-  const follow = (href: string) =>
-    page.evaluate((address) => {
-      const link = document.createElement('a');
-      link.href = address;
-      document.querySelector('main')?.append(link);
-      link.click();
-      link.remove();
-    }, href);
+  const follow = (href: string) => followLink(page, href);
   const focused = () => page.evaluate(() => document.activeElement?.id);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await follow('/');

@@ -48,7 +48,7 @@ test('a page is read in full and can be used, in light colours, and nothing is o
   expect(await covered()).toBe(false);
   await page.locator('a[rel="next"]').press('Enter');
   await page.getByRole('heading', { name: 'Signals', level: 1 }).waitFor();
-  // The menu of a phone is a link to the navigation, which stands below the text.
+  // On phones, Menu is a link to the navigation below the text.
   await page.getByRole('link', { name: 'Menu' }).click();
   const navigation = page.getByRole('navigation', { name: 'Docs' });
   expect(await navigation.isVisible()).toBe(true);

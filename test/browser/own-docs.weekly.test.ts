@@ -1,4 +1,4 @@
-/** All pages of our own docs: first screens, tables, pictures, and the printed programs in somebody else's page. */
+/** All pages of our own docs: first screens, tables, pictures, and the printed programs on a page of another site. */
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -61,7 +61,7 @@ test('every page: no empty header, rows with names, nothing wider than a phone, 
   expect(wrong).toEqual([]);
 });
 
-/** What is wrong with a page, and its last heading below which it can be scrolled. */
+/** Faults of a page, and the id of its last heading that can be scrolled to the top. */
 function look() {
   const headings = [...document.querySelectorAll<HTMLElement>('.prose > .heading > h2')];
   const last = headings

@@ -1,7 +1,7 @@
 /** Links, addresses, history, focus and the head: the page changes in place, and nobody notices that it is not new. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, eventually, hydrated, settled, titled } from './support/browser.ts';
+import { browserOfFile, eventually, followLink, hydrated, settled, titled } from './support/browser.ts';
 import { ANNOUNCED, QUIET } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 import { hold, MODULES, moduleOf } from './support/network.ts';
@@ -79,21 +79,13 @@ describe('a change of page', () => {
   test('gives the page, its head, contents and sidebar that a fresh load of it gives', async () => {
     const { page, context } = await site.open('/guide/');
     const fresh = await context.newPage();
-    const follow = (href: string) =>
-      page.evaluate((address) => {
-        const link = document.createElement('a');
-        link.href = address;
-        document.querySelector('main')?.append(link);
-        link.click();
-        link.remove();
-      }, href);
     for (const [route, title] of [
       ['/rich/', 'Everything at once'],
       ['/category/signals/', 'Signals'],
     ] as const) {
       await fresh.goto(site.at(route));
       await hydrated(fresh);
-      await follow(route);
+      await followLink(page, route);
       await titled(page, title);
       await Promise.all([settled(fresh), settled(page)]);
       await eventually(() => outline(page)).toEqual(await outline(fresh));

@@ -107,7 +107,7 @@ test('probe 1: the announcement shows until it is dismissed, then it is gone on 
   await settled(page);
   expect(await bar(page).isVisible()).toBe(false);
   expect(await shiftsOf(page)).toEqual([]);
-  // As after a deployment with another id.
+  // A deployment has changed the id.
   await page.evaluate(() => localStorage.setItem('site-generator:/:announcement', 'before'));
   await page.reload();
   await hydrated(page);

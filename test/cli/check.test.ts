@@ -41,7 +41,7 @@ test('what is not there is told: addresses with their status, anchors with their
   const root = await builtSite('text', { onBrokenAnchors: 'warn', baseUrl: '/a&b/' });
   const html = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8');
   const links = '<a href="missing/">x</a><a href="#nowhere">x</a><img src="none.png" alt="">';
-  // As figures draw them.
+  // A figure can draw links.
   const drawn = '<svg><a href="/a&amp;b/drawn/"><circle r="1"/></a></svg>';
   writeFiles(root, { 'build/index.html': html.replace('</article>', `${links}${drawn}</article>`) });
   const [, client = ''] = /data-client="[^"]*\/assets\/([^"]*)"/.exec(html) ?? [];

@@ -70,7 +70,7 @@ const configOf = (deploy: object) => ({ 'other.config.ts': `export default ${JSO
 
 test('a branch in use: a dry run changes nothing, and of all its files CNAME alone stays, unless a setting names another', async () => {
   const all = await built({ files: configOf({ domain: 'Docs.Example.org' }) });
-  // As hosts do: fetches may leave out the contents of files.
+  // Hosts may allow fetches without the contents of files.
   git(all.remote, 'config', 'uploadpack.allowFilter', 'true');
   const files = { CNAME: 'docs.example.com', 'old.html': 'old', 'a/index.html': '<p>A</p>\n', 'index.html': 'old' };
   git(all.remote, 'update-ref', 'refs/heads/gh-pages', commitElsewhere(all, 'gh-pages', files));

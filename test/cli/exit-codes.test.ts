@@ -1,5 +1,5 @@
 /**
- * What `check` and `dev` end with: 0 done, 1 the site has errors, 2 the command could not do its work.
+ * Exit codes of `check` and `dev`: 0 done, 1 the site has errors, 2 the command could not do its work.
  * `arguments.test.ts`, `disk.test.ts` and `serve.test.ts` have the other commands, and real processes.
  */
 import { once } from 'node:events';

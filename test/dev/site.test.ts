@@ -12,7 +12,6 @@ import { program, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { Session } from '../support/session.ts';
 import { FAKE_ASSETS, NO_RUNNER, settingsOf, site } from '../support/site.ts';
 
-/** As sessions have them. */
 const CODE = 'test';
 const cachesOf = (root: string) => path.join(root, '.site');
 const FILES = {

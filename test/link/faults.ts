@@ -21,7 +21,7 @@ export interface Carrier {
 export type Planted = readonly [url: string, rule: Rule, suggestion?: string];
 export type Rule = 'broken-link' | 'broken-markdown-link' | 'broken-anchor' | 'missing-asset';
 
-/** Places of a link in Markdown and HTML: one that is broken and one that is right stand in each. */
+/** Places of a link in Markdown and HTML. Each gets a broken link and a right one. */
 const LINKS: { readonly [kind: string]: string } = {
   area: '<map name="m">▸<area href="$" alt="@"></map>',
   cite: '<blockquote cite="$" title="@">x</blockquote>',

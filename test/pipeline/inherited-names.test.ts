@@ -7,7 +7,7 @@ import { type Files, site } from '../support/site.ts';
 /** A setter and a function of every object. */
 const NAMES = ['__proto__', 'constructor'];
 
-/** What an author can give a name to: the files that each name adds to a folder. */
+/** Things that authors name: the files that each adds to a folder for a name. */
 const PLACES: { readonly [place: string]: (name: string) => Files } = {
   words: (name) => ({
     'page.md': `# A ${name}\n\nThe ${name} and ${name}s of \`${name}\`.\n\n## ${name}\n\n### ${name}`,

@@ -47,7 +47,7 @@ export class Synonyms {
     return query.replace(this.#pattern, (found) => ` ${this.#names.get(plain(found))?.word ?? found} `);
   }
 
-  /** What a word stands for in texts: the names of its group that are one word, or the word itself. */
+  /** The words that texts have for a word of an index: the one-word names of its group, or the word itself. */
   meaningOf(word: string): readonly string[] {
     const chunks = this.#groups.get(word)?.map(chunksOf);
     return chunks?.flatMap(([chunk, ...others]) => (chunk && others.length === 0 ? chunk.joined : [])) ?? [word];

@@ -1,4 +1,4 @@
-/** What browsers lack, refuse or have in an older form. */
+/** Interfaces that a browser lacks, refuses or has in an older form. */
 import type { BrowserContext } from 'playwright-core';
 import { eventually, hydrated, settled, titled } from './browser.ts';
 import type { Fixture } from './fixture.ts';

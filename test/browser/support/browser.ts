@@ -148,6 +148,17 @@ export async function titled(page: Page, title: string): Promise<void> {
   await page.locator('main h1').filter({ hasText: title }).waitFor();
 }
 
+/** Follows a link in the main region that is there for it alone. */
+export function followLink(page: Page, href: string): Promise<void> {
+  return page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
 /** Asserts of something that takes a while. */
 export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 25 });

@@ -23,14 +23,14 @@ export const SCREENS = [
 
 interface Task {
   readonly task: string;
-  /** What is typed into the search, and the page that it finds first. */
+  /** A query, and the page that has to be its first result. */
   readonly search: string;
   readonly finds: string;
   /** What one line of the screen says. */
   readonly answer: readonly string[];
 }
 
-/** The one limit that pages write for this. */
+/** The limit in force of these fields. @throws if there are several */
 function limit(fields: LimitQuery): string {
   const [{ value } = { value: Number.NaN }, ...others] = findLimits({ status: 'in force', ...fields });
   if (others.length > 0) throw new Error(`${others.length + 1} limits have ${JSON.stringify(fields)}`);
