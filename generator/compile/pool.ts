@@ -27,7 +27,7 @@ const START_SECONDS = 120;
 export class CompileThreads {
   readonly #script: URL;
   readonly #limits: typeof LIMITS;
-  readonly #idle = new Set<Worker>();
+  readonly #idle = new Set<Thread>();
 
   /** @param script posts a message when it is ready, then answers every input with a `CompiledPage` */
   constructor(script: URL, limits: Partial<typeof LIMITS> = {}) {
@@ -60,23 +60,23 @@ export class CompileThreads {
       waiting.length = 0;
       await Promise.allSettled(runs);
       const [, ...surplus] = this.#idle;
-      await Promise.all(surplus.map((thread) => thread.terminate()));
+      await Promise.all(surplus.map(({ worker }) => worker.terminate()));
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#idle].map((thread) => thread.terminate()));
+    await Promise.all([...this.#idle].map(({ worker }) => worker.terminate()));
   }
 
-  /** Compiles a page, a second time if the first thread ends for a reason that may not be the page's. */
+  /** Compiles a page; a second time, on a new thread, if the first ends for a reason that may not be the page's. */
   async #page(input: CompileInput, isRetry = false): Promise<CompiledPage> {
     const { seconds, megabytes } = this.#limits;
-    const [idle] = this.#idle;
+    const [idle] = isRetry ? [] : this.#idle;
     const thread = idle ?? this.#start();
     this.#idle.delete(thread);
     try {
       if (idle === undefined && (await answerOf(thread, START_SECONDS)) === null) throw new Error('it does not start');
-      thread.postMessage(input);
+      thread.worker.postMessage(input);
       const page = (await answerOf(thread, seconds)) as CompiledPage | null;
       if (page !== null) {
         this.#idle.add(thread);
@@ -91,36 +91,44 @@ export class CompileThreads {
       if (!isRetry) return this.#page(input, true);
       return failedPage(input, `its thread ended twice: ${(error as Error).message}`);
     } finally {
-      if (!this.#idle.has(thread)) await thread.terminate();
+      if (!this.#idle.has(thread)) await thread.worker.terminate();
     }
   }
 
-  #start(): Worker {
+  #start(): Thread {
     // Without `stderr`, warnings that packages print would reach the terminal.
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.megabytes };
-    const thread = new Worker(this.#script, { resourceLimits, stderr: true });
+    const worker = new Worker(this.#script, { resourceLimits, stderr: true });
     // The timer of a page keeps the process alive, an idle thread does not.
-    thread.unref();
-    thread.on('exit', () => this.#idle.delete(thread));
-    // An error of an idle thread ends that thread only.
-    return thread.on('error', () => {});
+    worker.unref();
+    // Also rejects if the thread emits `error`.
+    const end = once(worker, 'exit').then(([code]) => Promise.reject(new Error(`exit code ${code}`)));
+    const thread = { worker, end };
+    end.catch(() => this.#idle.delete(thread));
+    return thread;
   }
+}
+
+/** A thread, and its end. That may come with its last answer, so it is listened for from the start. */
+interface Thread {
+  readonly worker: Worker;
+  /** Rejects when the thread ends. */
+  readonly end: Promise<never>;
 }
 
 /**
  * Waits for the next message of a thread.
  *
  * @returns null if there is none in time
- * @throws if the thread ends
+ * @throws if the thread ends, or has ended
  */
-async function answerOf(thread: Worker, seconds: number): Promise<unknown> {
+async function answerOf({ worker, end }: Thread, seconds: number): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;
   try {
     return await Promise.race([
-      // Rejects if the thread emits `error`.
-      once(thread, 'message', { signal }).then(([message]: unknown[]) => message ?? null),
-      once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`exit code ${code}`))),
+      once(worker, 'message', { signal }).then(([message]: unknown[]) => message ?? null),
+      end,
       wait(seconds * 1000, null, { signal }),
     ]);
   } finally {

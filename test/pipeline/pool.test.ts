@@ -1,5 +1,5 @@
 /** Compiling on threads: every page has its result, and one that fails, takes too long or ends its thread fails alone. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { CompileInput } from '../../generator/compile/compile.ts';
 import { CompileThreads } from '../../generator/compile/pool.ts';
 import { program } from '../support/cli.ts';
@@ -105,7 +105,11 @@ test('a page that ends its thread twice fails, the others are compiled', async (
 });
 
 test('a thread that ends after its answer is replaced', async () => {
-  const threads = threadsOf(script('setImmediate(() => process.exit(0));'));
+  const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
+  const threads = threadsOf(script(`${pause} setImmediate(() => process.exit(0));`));
+  // This thread is busy, so that the answer and the end of the other come in one turn of its event loop.
+  const busy = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100));
+  onTestFinished(() => clearInterval(busy));
   const one = few.slice(0, 1);
   for (let time = 0; time < 3; time += 1) expect(await compile(threads, one)).toEqual(paths(one));
 });
