@@ -109,8 +109,9 @@ function Crosshair({ slider, axis, columns, rows }: CrosshairProps) {
 
   useLayoutEffect(() => {
     if (!isShown) return;
-    slider.ariaValueNow = row[0] ?? '';
-    slider.ariaValueText = texts.map((text, column) => `${columns[column]?.name} ${text}`).join('; ');
+    slider.setAttribute('aria-valuenow', row[0] ?? '');
+    const spoken = texts.map((text, column) => `${columns[column]?.name} ${text}`).join('; ');
+    slider.setAttribute('aria-valuetext', spoken);
   });
   useEffect(() => {
     const show = (next: number) => {

@@ -31,8 +31,10 @@ export function attachDecorations(): void {
 
 /** Loads the data of a figure when the pointer or the focus enters its picture. */
 function readValues({ target }: Event): void {
-  const picture = target instanceof Element ? target.closest(`div:has(> .${PLOT_CLASS.plotReader})`) : null;
-  const slider = picture?.querySelector<HTMLElement>(`.${PLOT_CLASS.plotReader}`);
+  if (!(target instanceof Element)) return;
+  const reader = `.${PLOT_CLASS.plotReader}`;
+  const picture = target.closest('div');
+  const slider = target.closest<HTMLElement>(reader) ?? picture?.querySelector<HTMLElement>(`:scope > ${reader}`);
   if (!slider || slider.dataset.reading !== undefined) return;
   slider.dataset.reading = '';
   import('./Crosshair.tsx')

@@ -36,6 +36,7 @@ export interface FilteredPage {
 }
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6';
+const HEAD = 'thead th[scope]';
 
 interface OpenSection {
   readonly level: number;
@@ -66,7 +67,7 @@ export function readTables(bar: HTMLElement, columns: readonly Column[]): Filter
       isBelow = true;
       for (const section of open) section.holdsFilter = true;
     }
-    const found = isBelow ? [...block.querySelectorAll<HTMLTableElement>('table:has(> thead th[scope])')] : [];
+    const found = isBelow ? [...block.querySelectorAll('table')].filter((table) => table.querySelector(HEAD)) : [];
     const titles = open.map(({ title }) => title);
     const read = found.map((table) => readTable(table, titles, columns));
     tables.push(...read);

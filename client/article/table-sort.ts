@@ -9,9 +9,9 @@ export function sortBy(head: HTMLTableCellElement): void {
   if (table === null) return;
   const bodies = originals.get(table) ?? rowsOf(table);
   originals.set(table, bodies);
-  const order = nextOrder((head.ariaSort ?? 'none') as Order);
+  const order = nextOrder((head.getAttribute('aria-sort') ?? 'none') as Order);
   for (const each of table.querySelectorAll('th[aria-sort]')) each.removeAttribute('aria-sort');
-  if (order !== 'none') head.ariaSort = order;
+  if (order !== 'none') head.setAttribute('aria-sort', order);
   const collator = new Intl.Collator(document.documentElement.lang || undefined, { numeric: true });
   const textOf = (row: HTMLTableRowElement) => row.cells[head.cellIndex]?.textContent?.trim() ?? '';
   for (const [body, rows] of bodies) body.append(...sorted(rows, textOf, order, collator));
