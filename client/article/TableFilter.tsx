@@ -38,9 +38,11 @@ function mountTableFilter(bar: HTMLElement): void {
 
 /** The field above one long table. Its filter is not in the address. */
 function mountRowFilter(bar: HTMLElement): void {
-  const table = bar.nextElementSibling?.querySelector('table');
-  if (!table) return;
-  const page = { root: bar, tables: [readTable(table, [], [])], sections: [] };
+  const block = bar.nextElementSibling as HTMLElement | null;
+  const table = block?.querySelector('table');
+  if (!block || !table) return;
+  // A figure around the table holds the filter, too, which stays when no row is left.
+  const page = { root: bar, tables: [{ ...readTable(table, [], []), block }], sections: [] };
   mountControl(bar, <TableFilter bar={bar} page={page} columns={null} />);
 }
 

@@ -29,9 +29,13 @@ ${prose(8)}
 ${`| A name of a row | ${'words of a cell | '.repeat(6)}\n`.repeat(3)}
 ## Long {#long}
 
+:::table[Rows.]{#tbl-long}
+
 | [Row](#wide) | Value |
 | --- | --- |
 ${Array.from({ length: 30 }, (_, row) => `| row${row} | ${(row * 7) % 30} |`).join('\n')}
+
+:::
 
 ${prose(8)}
 
@@ -90,6 +94,9 @@ test('decimal points stand below each other, a selection and a button copy the n
   await field.fill('row2');
   await eventually(rows).toEqual(['row2', ...Array.from({ length: 10 }, (_, row) => `row2${row}`)]);
   await eventually(() => page.locator('.row-filter [role="status"]').textContent()).toBe('11 of 30 rows');
+  await field.fill('none');
+  await eventually(() => page.locator('.row-filter [role="status"]').textContent()).toMatch(/^No row matches/);
+  expect(await field.isVisible()).toBe(true);
   await field.fill('');
   await page.locator('.sortable').getByRole('button', { name: 'Value' }).press('Enter');
   await eventually(async () => (await rows()).slice(0, 3)).toEqual(['row0', 'row13', 'row26']);
