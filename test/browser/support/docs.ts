@@ -14,14 +14,14 @@ const sections = Array.from(
 
 /** Every path a link of the home page leads to, with the attributes that decide who follows it. */
 const LINKS = `
-<p>
-<a id="to-guide" href="/guide/">Guide by its address</a>
-<a id="to-file" href="/files/data.txt">A file</a>
-<a id="to-hash" href="#further-down">Further down</a>
-<a id="to-guide-hash" href="/guide/#section-5">A section of the guide</a>
-<a id="to-unicode" href="/guide/#größe">A heading beyond ASCII</a>
-<a id="to-other-case" href="/dummies/THOR/">Another case</a>
-</p>
+<ul>
+<li><a id="to-guide" href="/guide/">Guide by its address</a></li>
+<li><a id="to-file" href="/files/data.txt">A file</a></li>
+<li><a id="to-hash" href="#further-down">Further down</a></li>
+<li><a id="to-guide-hash" href="/guide/#section-5">A section of the guide</a></li>
+<li><a id="to-unicode" href="/guide/#größe">A heading beyond ASCII</a></li>
+<li><a id="to-other-case" href="/dummies/THOR/">Another case</a></li>
+</ul>
 `;
 
 export const DOCS: { readonly [path: string]: string } = {
