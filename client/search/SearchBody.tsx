@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { encodePath, type SidebarItem } from '../../theme/contract.ts';
 import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { shownVersion } from '../../theme/versions.ts';
@@ -7,23 +7,13 @@ import { shown } from '../navigation/shown.ts';
 import { site } from '../platform/embedded.ts';
 import { baseUrl } from '../platform/root.ts';
 import { loadSearchEngine } from './engine.ts';
-import {
-  type Filter,
-  MAX_PAGES,
-  NOTHING,
-  type Results,
-  type Search,
-  type SearchEngine,
-  UNFILTERED,
-} from './results.ts';
+import { MAX_PAGES, NOTHING, type Results, type Search, type SearchEngine, UNFILTERED } from './results.ts';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { NothingFound, StartOfSearch } from './SearchSuggestions.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { countText, KIND_NAMES, searchMessages } from './wording.ts';
+import { countText, filterKind, KINDS, searchMessages } from './wording.ts';
 
-/** Kinds that results can be filtered by, in the order of their buttons. */
-const KINDS = Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[];
 /** Most areas offered as filters: more would push the results down. */
 const MAX_AREAS = 6;
 
@@ -45,12 +35,13 @@ interface BodyProps {
   active: number;
   onActivate: (option: number) => void;
   onCount: (options: number) => void;
-  onFilter: (filter: Filter) => void;
+  onSearch: (changed: Partial<Search>) => void;
+  /** Puts a query into the box. */
   onQuery: (query: string) => void;
 }
 
 /** Everything below the search box: filters, results, and ways on without results. */
-export function SearchBody({ id, search, active, onActivate, onCount, onFilter, onQuery }: BodyProps) {
+export function SearchBody({ id, search, active, onActivate, onCount, onSearch, onQuery }: BodyProps) {
   const { versions } = site();
   const { page } = shown.get();
   const text = searchMessages();
@@ -58,8 +49,12 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
   const index = baseUrl() + encodePath(searchIndexPath(name));
   const { value: engine, error, retry } = useLoaded(() => loadEngine(index), index);
   const query = search.query.trim();
-  const filter = { area: search.area, kind: KINDS.find((kind) => kind === search.kind) ?? null };
-  const { results, showMore } = useResults(engine, query, filter);
+  const { area, pages } = search;
+  const kind = filterKind(search.kind);
+  const results = useMemo(
+    () => (engine === null || query === '' ? NOTHING : engine.search(query, { area, kind }, pages)),
+    [engine, query, area, kind, pages],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results have no active option.
   useEffect(() => onCount(results.pages.reduce((sum, { entries }) => sum + entries.length, 0)), [results]);
   const onRetry = () => {
@@ -69,9 +64,11 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
   const loading = error === null && query !== '' ? text.loadingIndex : '';
   return (
     <>
-      {query === '' ? null : <Filters filter={filter} results={results} sidebar={page.sidebar} onFilter={onFilter} />}
+      {query === '' ? null : (
+        <Filters search={{ ...search, kind }} results={results} sidebar={page.sidebar} onSearch={onSearch} />
+      )}
       <p className="search-state" role="status">
-        {engine === null ? loading : countText(query, results.found, filter, text)}
+        {engine === null ? loading : countText(query, results.found, { area, kind }, text)}
       </p>
       <SearchResults
         id={id}
@@ -82,7 +79,11 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
         onActivate={onActivate}
       />
       {results.found.pages <= results.pages.length ? null : (
-        <button type="button" className="button search-more-pages" onClick={showMore}>
+        <button
+          type="button"
+          className="button search-more-pages"
+          onClick={() => onSearch({ pages: pages + MAX_PAGES })}
+        >
           {text.morePages}
         </button>
       )}
@@ -99,38 +100,38 @@ export function SearchBody({ id, search, active, onActivate, onCount, onFilter, 
           near={results.near}
           areas={page.sidebar.flatMap(areaOf)}
           onQuery={onQuery}
-          onClear={filter.area === null && filter.kind === null ? null : () => onFilter(UNFILTERED)}
+          onClear={area === null && kind === null ? null : () => onSearch(UNFILTERED)}
         />
       )}
     </>
   );
 }
 
-/** The results of a query, `MAX_PAGES` pages until `showMore` is called. */
-function useResults(engine: SearchEngine | null, query: string, { area, kind }: Filter) {
-  const asked = JSON.stringify([query, area, kind]);
-  const [more, setMore] = useState({ asked, pages: MAX_PAGES });
-  const pages = more.asked === asked ? more.pages : MAX_PAGES;
-  const results = useMemo(
-    () => (engine === null || query === '' ? NOTHING : engine.search(query, { area, kind }, pages)),
-    [engine, query, area, kind, pages],
-  );
-  return { results, showMore: () => setMore({ asked, pages: pages + MAX_PAGES }) };
-}
-
 interface FiltersProps {
-  filter: Filter;
+  search: Search;
   results: Results;
   sidebar: readonly SidebarItem[];
-  onFilter: (filter: Filter) => void;
+  onSearch: (changed: Partial<Search>) => void;
 }
 
 /** Toggle buttons for one kind and one area. The active ones stay while results come and go. */
-function Filters({ filter: { area, kind }, results, sidebar, onFilter }: FiltersProps) {
+function Filters({ search, results, sidebar, onSearch }: FiltersProps) {
+  const { area, kind } = search;
   const text = searchMessages();
   const place = (label: string) => sidebar.findIndex((item) => item.label === label);
   const best = results.areas.slice(0, MAX_AREAS).sort((a, b) => place(a) - place(b));
   const areas = area === null || best.includes(area) ? best : [area, ...best];
+  const button = (name: 'area' | 'kind', value: string, label: string) => (
+    <button
+      key={`${name} ${value}`}
+      type="button"
+      className={`search-filter search-filter-${name}`}
+      aria-pressed={search[name] === value}
+      onClick={() => onSearch({ [name]: search[name] === value ? null : value })}
+    >
+      {label}
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and read like a form.
     <div
@@ -139,28 +140,10 @@ function Filters({ filter: { area, kind }, results, sidebar, onFilter }: Filters
       aria-label={text.filters}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {KINDS.filter((each) => results.kinds.includes(each) || each === kind).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="search-filter search-filter-kind"
-          aria-pressed={each === kind}
-          onClick={() => onFilter({ area, kind: each === kind ? null : each })}
-        >
-          {text[KIND_NAMES[each].many]}
-        </button>
-      ))}
-      {areas.map((each) => (
-        <button
-          key={`area ${each}`}
-          type="button"
-          className="search-filter"
-          aria-pressed={each === area}
-          onClick={() => onFilter({ area: each === area ? null : each, kind })}
-        >
-          {each}
-        </button>
-      ))}
+      {KINDS.filter((each) => results.kinds.includes(each) || each === kind).map((each) =>
+        button('kind', each, text[`${each}s`]),
+      )}
+      {areas.map((each) => button('area', each, each))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CHROME_ID, CLASS } from '../../theme/contract.ts';
 import { Dialog } from '../platform/Dialog.tsx';
 import { frameMessages } from '../platform/embedded.ts';
 import { closeSearch } from './open-search.ts';
-import { UNFILTERED } from './results.ts';
+import { MAX_PAGES, UNFILTERED } from './results.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 /** The dialog that searches from every page. */
@@ -10,7 +10,7 @@ export function SearchDialog({ query }: { query: string }) {
   const text = frameMessages();
   return (
     <Dialog id={CHROME_ID.search} className="search-dialog" aria-label={text.search} onClose={closeSearch}>
-      <SearchPanel id={CHROME_ID.search} initial={{ query, ...UNFILTERED }}>
+      <SearchPanel id={CHROME_ID.search} initial={{ query, ...UNFILTERED, pages: MAX_PAGES }}>
         <button
           type="button"
           className={`icon-button ${CLASS.closeButton}`}

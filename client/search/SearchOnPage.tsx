@@ -3,7 +3,7 @@ import type { SearchKind } from '../../theme/search/index-file.ts';
 import { tabEntries } from '../navigation/entries.ts';
 import { site } from '../platform/embedded.ts';
 import { mountControl } from '../platform/roots.ts';
-import type { Search } from './results.ts';
+import { MAX_PAGES, type Search } from './results.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 /** Mounts the panel of the search page. The address has the query and the filter. */
@@ -19,6 +19,7 @@ function readAddress(): Search {
     query: parameters.get(SEARCH_PARAMETER) ?? '',
     area: parameters.get('area'),
     kind: parameters.get('kind') as SearchKind | null,
+    pages: MAX_PAGES,
   };
 }
 

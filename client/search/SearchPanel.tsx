@@ -6,7 +6,7 @@ import { shown } from '../navigation/shown.ts';
 import { frameMessages, site } from '../platform/embedded.ts';
 import { inTime } from '../platform/in-time.ts';
 import { loadSearchBody } from './open-search.ts';
-import type { Search } from './results.ts';
+import { MAX_PAGES, type Search } from './results.ts';
 import { SearchFailure } from './SearchFailure.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -30,7 +30,7 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
   const text = frameMessages();
   const { value: body, error, retry } = useLoaded(() => inTime(loadSearchBody(), 'The script of search'));
   const change = (changed: Partial<Search>) => {
-    const next = { ...search, ...changed };
+    const next = { ...search, pages: MAX_PAGES, ...changed };
     setSearch(next);
     onSearch?.(next);
   };
@@ -63,8 +63,8 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
         aria-controls={`${id}-results`}
         aria-expanded={count > 0}
         aria-activedescendant={active === -1 ? undefined : `${id}-option-${active}`}
-        defaultValue={search.query}
-        onInput={({ currentTarget }) => change({ query: currentTarget.value })}
+        value={search.query}
+        onChange={({ currentTarget }) => change({ query: currentTarget.value })}
         onKeyDown={onKeyDown}
       />
       {children}
@@ -81,9 +81,8 @@ export function SearchPanel({ id, initial, onSearch, children }: PanelProps) {
             active={active}
             onActivate={(option) => setList({ active: option, count })}
             onCount={(found) => setList({ active: -1, count: found })}
-            onFilter={change}
+            onSearch={change}
             onQuery={(query) => {
-              if (input.current !== null) input.current.value = query;
               input.current?.focus();
               change({ query });
             }}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { isPlainClick } from '../navigation/links.ts';
 import { pages } from '../navigation/page-loader.ts';
 import { isThrifty } from '../navigation/prefetch.ts';
 import type { Page } from '../navigation/shown.ts';
@@ -7,7 +8,7 @@ import { answerOf, type PartText, textsOf } from './excerpts.ts';
 import { markResult, placesOf } from './marked.ts';
 import { rememberQuery } from './recent.ts';
 import type { FoundEntry, FoundPage, Results } from './results.ts';
-import { areaText, kindText, searchMessages } from './wording.ts';
+import { kindText, searchMessages } from './wording.ts';
 
 /** Pages whose excerpts are shown: each has to be loaded. */
 const MAX_EXCERPTS = 6;
@@ -35,18 +36,17 @@ export function SearchResults({ id, results, query, version, active, onActivate 
   }, [id, active]);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     rememberQuery(query);
-    const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
-    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!isPlainClick(event)) return;
     // Following the link moves the focus, which an open dialog would keep.
-    currentTarget.closest('dialog')?.close();
-    markResult(currentTarget.href, words);
+    event.currentTarget.closest('dialog')?.close();
+    markResult(event.currentTarget.href, words);
   };
   let number = 0;
   const optionOf = (page: FoundPage, entry: FoundEntry, hasExcerpt: boolean) => {
     const option = number++;
     const isPage = entry.kind === 'page';
     const kind = kindText(entry, text);
-    const area = isPage ? areaText(page.area, version) : '';
+    const area = isPage ? [page.area, version].filter(Boolean).join(' · ') : '';
     return (
       <a
         key={entry.id}

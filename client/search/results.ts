@@ -23,13 +23,17 @@ export interface Filter {
   readonly kind: SearchKind | null;
 }
 
-/** A query and its filter. */
+/** A query, its filter, and how many pages the results have at most. */
 export interface Search extends Filter {
   readonly query: string;
+  readonly pages: number;
 }
 
 /** Everything is shown. */
 export const UNFILTERED: Filter = { area: null, kind: null };
+
+/** Results have at most this many pages until the reader asks for more. */
+export const MAX_PAGES = 12;
 
 /** The results of a query. */
 export interface Results {
@@ -54,8 +58,6 @@ export interface SearchEngine {
   search(query: string, filter?: Filter, pages?: number): Results;
 }
 
-/** Results have at most this many pages until the reader asks for more. */
-export const MAX_PAGES = 12;
 /** A page has at most this many parts beside itself. */
 export const MAX_ENTRIES = 4;
 

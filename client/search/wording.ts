@@ -16,23 +16,13 @@ export function searchMessages(): SearchMessages {
   return inWordsOf(site(), ENGLISH);
 }
 
-/** The kinds that results can be filtered by, with the texts that name them. */
-export const KIND_NAMES = {
-  table: { one: 'table', many: 'tables' },
-  figure: { one: 'figure', many: 'figures' },
-  equation: { one: 'equation', many: 'equations' },
-  listing: { one: 'listing', many: 'listings' },
-} as const;
+/** Kinds that results can be filtered by, in the order of their buttons. A text, and one in the plural, names each. */
+export const KINDS = ['table', 'figure', 'equation', 'listing'] as const;
 
-/** The texts that count a kind: for one, and for any other number. */
-const COUNTS = {
-  page: ['onePage', 'manyPages'],
-  section: ['oneSection', 'manySections'],
-  equation: ['oneEquation', 'manyEquations'],
-  figure: ['oneFigure', 'manyFigures'],
-  table: ['oneTable', 'manyTables'],
-  listing: ['oneListing', 'manyListings'],
-} as const;
+/** The kind that is one of those that results can be filtered by; null for the others. */
+export function filterKind(kind: string | null): (typeof KINDS)[number] | null {
+  return KINDS.find((each) => each === kind) ?? null;
+}
 
 /** How much was found, whether it is shown or not; empty without a query. */
 export function countText(
@@ -42,31 +32,22 @@ export function countText(
   text: SearchMessages,
 ): string {
   if (query === '') return '';
-  const count = (of: SearchKind, number: number) => insert(text[COUNTS[of][number === 1 ? 0 : 1]], { count: number });
+  const count = (of: SearchKind, number: number) => {
+    const name = `${of[0]?.toUpperCase()}${of.slice(1)}` as Capitalize<SearchKind>;
+    return insert(number === 1 ? text[`one${name}`] : text[`many${name}s`], { count: number });
+  };
   if (found.pages === 0) {
-    const filters = [kind === null ? '' : nameOf(kind, 'many', text), area ?? ''].filter((each) => each !== '');
-    return insert(filters.length === 0 ? text.nothingFound : text.nothingFoundIn, {
-      query,
-      filters: filters.join(', '),
-    });
+    const named = filterKind(kind);
+    const filters = [named === null ? '' : text[`${named}s`], area ?? ''].filter((each) => each !== '').join(', ');
+    return insert(filters === '' ? text.nothingFound : text.nothingFoundIn, { query, filters });
   }
   const pages = count('page', found.pages);
   if (found.parts === 0) return insert(text.found, { found: pages });
   return insert(text.foundParts, { found: count(kind ?? 'section', found.parts), pages });
 }
 
-/** The name of a kind that results can be filtered by; empty for the others. */
-function nameOf(kind: SearchKind, form: 'one' | 'many', text: SearchMessages): string {
-  return kind === 'page' || kind === 'section' ? '' : text[KIND_NAMES[kind][form]];
-}
-
 /** What an entry is, to stand before its label; empty where the label says it, or where it is a page or a section. */
 export function kindText({ kind, label }: Pick<FoundEntry, 'kind' | 'label'>, text: SearchMessages): string {
-  const name = nameOf(kind, 'one', text);
-  return name === '' || label.startsWith(name) ? '' : `${name}: `;
-}
-
-/** Where a page stands, and in which version of the docs. */
-export function areaText(area: string, version: string | null): string {
-  return [area, version ?? ''].filter((each) => each !== '').join(' · ');
+  const named = filterKind(kind);
+  return named === null || label.startsWith(text[named]) ? '' : `${text[named]}: `;
 }

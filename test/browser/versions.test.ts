@@ -137,4 +137,5 @@ test('probe 23: the chosen version counts on pages that have none', async () => 
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('quaternion');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('option').first().getAttribute('href')).toMatch(/^\/1\.0\/alpha\//);
+  expect(await page.getByRole('option').first().textContent()).toContain('1.0 (old)');
 });

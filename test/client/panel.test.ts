@@ -4,7 +4,7 @@ import { excerptOf } from '../../client/search/excerpts.ts';
 import { forgetQuery, recentQueries, rememberQuery } from '../../client/search/recent.ts';
 import { UNFILTERED } from '../../client/search/results.ts';
 import { optionAfter } from '../../client/search/SearchPanel.tsx';
-import { areaText, countText, kindText } from '../../client/search/wording.ts';
+import { countText, kindText } from '../../client/search/wording.ts';
 import { MESSAGES } from '../../theme/messages/messages.ts';
 import { useStorage } from './support/slot.ts';
 
@@ -49,13 +49,6 @@ describe('wording', () => {
     expect(kindText({ kind: 'equation', label: 'F = m a' }, MESSAGES)).toBe('Equation: ');
     expect(kindText({ kind: 'figure', label: 'Figure 2. A force.' }, MESSAGES)).toBe('');
     expect(kindText({ kind: 'section', label: 'Definition' }, MESSAGES)).toBe('');
-  });
-
-  test('the area of a page, with the version where there are several', () => {
-    expect(areaText('Head › Brain', null)).toBe('Head › Brain');
-    expect(areaText('Head', 'Next')).toBe('Head · Next');
-    expect(areaText('', 'Next')).toBe('Next');
-    expect(areaText('', null)).toBe('');
   });
 });
 
