@@ -1,5 +1,5 @@
+import { MANAGED_TAGS } from '../../theme/components/frame/HeadMeta.tsx';
 import { SITE_TAG_ATTRIBUTE } from '../../theme/contract.ts';
-import { MANAGED_TAGS } from '../../theme/head-tags.ts';
 import type { Page } from './shown.ts';
 
 /** Replaces the title and the tags that differ from page to page. */
