@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Announcement } from './components/frame/Announcement.tsx';
-import { ContentsColumn } from './components/frame/Contents.tsx';
 import { Footer } from './components/frame/Footer.tsx';
 import { MainRegion } from './components/frame/MainRegion.tsx';
 import { Navbar } from './components/frame/Navbar.tsx';
@@ -41,7 +40,7 @@ export function Shell({
       <Navbar site={site} hasSidebar={hasSidebar} page={page} />
       <div className="layout">
         {hasSidebar ? <Sidebar page={page} hideable={site.sidebar.hideable} /> : null}
-        {frame(<PageRegion page={page} navigation={navigation} />)}
+        {frame(<MainRegion page={page} navigation={navigation} />)}
       </div>
       <SiteFooter site={site} columns={version.columns} {...(site.copyright && { copyright: site.copyright })} />
       <BackToTop />
@@ -65,16 +64,5 @@ function BackToTop() {
   const onClick = useReader().scrollToTop;
   return (
     <button type="button" className="icon-button back-to-top needs-scripts" aria-label={label} onClick={onClick} />
-  );
-}
-
-function PageRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
-  return (
-    <>
-      <div className={page.toc.length === 0 ? 'content' : 'content with-contents'}>
-        <MainRegion page={page} navigation={navigation} />
-      </div>
-      {page.toc.length === 0 ? null : <ContentsColumn key={page.route} entries={page.toc} />}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Which version of the docs a page shows, and how it stands to the one that readers are sent to. */
+/** Which version of the docs a page shows. */
 import type { PageData, SiteData, Version } from './contract.ts';
 
 /**
@@ -15,26 +15,4 @@ export function shownVersion(site: SiteData, page: Pick<PageData, 'version'>, ch
 /** The version that readers are sent to. */
 export function latestVersion({ versions, latest }: SiteData): Version {
   return versions.find(({ name }) => name === latest) as Version;
-}
-
-/**
- * How a page's version stands to the latest, and the address of the page there, or of its start page; null on pages of
- * the latest, and on those without a version.
- */
-export function otherVersion(site: SiteData, page: PageData) {
-  const at = site.versions.findIndex(({ name }) => name === page.version);
-  const version = site.versions[at];
-  if (version === undefined || version.name === site.latest) return null;
-  const latest = latestVersion(site);
-  const same = page.versions?.[latest.name];
-  const isUnreleased = at < site.versions.indexOf(latest);
-  return { version, isUnreleased, latest, href: same ?? latest.href, isSamePage: same !== undefined };
-}
-
-/** Where a page stays: its address in its own version, with and without the origin. Null where it has none. */
-export function pageAddress({ head: { canonical = '' }, version, versions }: PageData) {
-  const [, origin, path] = /^(\w+:\/\/[^/]*)(.*)$/.exec(canonical) ?? [];
-  if (origin === undefined || path === undefined) return null;
-  const href: string = (version === null ? undefined : versions?.[version]) ?? path;
-  return { href, absolute: origin + href };
 }

@@ -2,21 +2,28 @@ import { memo } from 'react';
 import { CHROME_ID, CLASS, type ShellPage } from '../../contract.ts';
 import type { NavigationView } from '../../reader.ts';
 import { Spinner } from '../states/NavigationState.tsx';
-import { ContentsBlock } from './Contents.tsx';
+import { ContentsBlock, ContentsColumn } from './Contents.tsx';
 
-/** The page itself. If there is none to show while one is being loaded, a spinner takes its place. */
+/** The page itself and its contents. If there is none to show while one is being loaded, a spinner takes its place. */
 export function MainRegion({ page, navigation }: { page: ShellPage; navigation: NavigationView | undefined }) {
+  const { toc, route, html } = page;
   const failed = navigation?.failure !== undefined;
+  const hasContents = toc.length > 0;
   return (
-    <main
-      className="main"
-      id={CHROME_ID.main}
-      tabIndex={-1}
-      aria-busy={navigation?.slow === true && !failed ? true : undefined}
-    >
-      {page.toc.length === 0 ? null : <ContentsBlock key={`contents ${page.route}`} entries={page.toc} />}
-      {navigation?.empty !== true ? <Page key={page.route} html={page.html} /> : failed ? null : <Spinner />}
-    </main>
+    <>
+      <div className={hasContents ? 'content with-contents' : 'content'}>
+        <main
+          className="main"
+          id={CHROME_ID.main}
+          tabIndex={-1}
+          aria-busy={navigation?.slow === true && !failed ? true : undefined}
+        >
+          {hasContents ? <ContentsBlock key={`contents ${route}`} entries={toc} /> : null}
+          {navigation?.empty !== true ? <Page key={route} html={html} /> : failed ? null : <Spinner />}
+        </main>
+      </div>
+      {hasContents ? <ContentsColumn key={route} entries={toc} /> : null}
+    </>
   );
 }
 

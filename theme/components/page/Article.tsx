@@ -1,49 +1,30 @@
 import { type Card, CLASS } from '../../contract.ts';
 
-interface ArticleProps {
-  title: string | undefined;
-  html: string;
-  cards: readonly Card[] | undefined;
-}
-
-/** The text of a page. Its markup comes compiled. */
-export function Article({ title, html, cards = [] }: ArticleProps) {
-  return (
-    <article className="article">
-      {title === undefined ? null : <h1>{title}</h1>}
-      <div className={CLASS.prose} dangerouslySetInnerHTML={{ __html: html }} />
-      <CardList cards={cards} />
-    </article>
-  );
-}
-
-/** A category's generated page: a card for each entry. */
-export function CategoryPage({
+/** The text of a page, whose markup comes compiled, and a card for each entry of a category. */
+export function Article({
   title,
-  description,
+  lead,
+  html,
   cards,
 }: {
-  title: string;
-  description: string | undefined;
-  cards: readonly Card[];
+  title?: string | undefined;
+  lead?: string | undefined;
+  html?: string;
+  cards?: readonly Card[] | undefined;
 }) {
   return (
     <article className="article">
-      <h1>{title}</h1>
-      {description === undefined ? null : <p className="lead">{description}</p>}
-      <CardList cards={cards} />
+      {title === undefined ? null : <h1>{title}</h1>}
+      {lead === undefined ? null : <p className="lead">{lead}</p>}
+      {html === undefined ? null : <div className={CLASS.prose} dangerouslySetInnerHTML={{ __html: html }} />}
+      {cards === undefined || cards.length === 0 ? null : (
+        <ul className="cards">
+          {cards.map((card) => (
+            <CardItem key={card.href} card={card} />
+          ))}
+        </ul>
+      )}
     </article>
-  );
-}
-
-/** What a category holds; nothing for a category without entries. */
-function CardList({ cards }: { cards: readonly Card[] }) {
-  return cards.length === 0 ? null : (
-    <ul className="cards">
-      {cards.map((card) => (
-        <CardItem key={card.href} card={card} />
-      ))}
-    </ul>
   );
 }
 

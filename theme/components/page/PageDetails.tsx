@@ -1,7 +1,6 @@
 import { CLASS, type PageData, type SiteData } from '../../contract.ts';
 import { insert } from '../../messages/texts.ts';
 import { useMessages } from '../../reader.ts';
-import { pageAddress } from '../../versions.ts';
 import { CitePage } from './CitePage.tsx';
 
 /** The foot of a page: where to edit it, its version and last change, its address, and how to cite it. */
@@ -42,4 +41,12 @@ function LastUpdate({ updated: { date, author } }: { updated: NonNullable<PageDa
       {author === undefined ? null : <span>{` ${insert(text.byAuthor, { author })}`}</span>}
     </span>
   );
+}
+
+/** Where a page stays: its address in its own version, with and without the origin. Null where it has none. */
+function pageAddress({ head: { canonical = '' }, version, versions }: PageData) {
+  const [, origin, path] = /^(\w+:\/\/[^/]*)(.*)$/.exec(canonical) ?? [];
+  if (origin === undefined || path === undefined) return null;
+  const href: string = (version === null ? undefined : versions?.[version]) ?? path;
+  return { href, absolute: origin + href };
 }

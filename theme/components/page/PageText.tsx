@@ -3,7 +3,7 @@ import { useMessages } from '../../reader.ts';
 import { useComponent } from '../../replaceable.ts';
 import { shownVersion } from '../../versions.ts';
 import { NotFoundPage } from '../states/NotFoundPage.tsx';
-import { Article, CategoryPage } from './Article.tsx';
+import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -40,7 +40,7 @@ function Body({ site, page }: { site: SiteData; page: PageData }) {
       // It takes over by itself.
       return <div className={CLASS.componentPage} dangerouslySetInnerHTML={{ __html: body.html }} />;
     case 'category':
-      return <CategoryPage title={body.title} description={body.description} cards={body.cards} />;
+      return <Article title={body.title} lead={body.description} cards={body.cards} />;
     case 'not-found':
       return (
         <>
