@@ -3,7 +3,7 @@ import type { ColorMode, TocEntry } from './contract.ts';
 import { FRAME } from './messages/frame.ts';
 import type { Texts } from './messages/texts.ts';
 
-/** What components show of the reader's state, and what they ask for when the reader acts. */
+/** What components show of the reader's state, and the reader's actions, which a published page lacks. */
 export interface Reader {
   /** Null until the browser has said which mode is shown. */
   readonly colorMode: ColorMode | null;
@@ -12,39 +12,29 @@ export interface Reader {
   readonly menuOpen: boolean;
   readonly versionsOpen: boolean;
   readonly sidebarHidden: boolean;
-  toggleColorMode(): void;
-  dismissAnnouncement(): void;
-  openMenu(): void;
-  closeMenu(): void;
+  toggleColorMode?(): void;
+  dismissAnnouncement?(): void;
+  openMenu?(): void;
+  closeMenu?(): void;
   /** Hides the sidebar, or shows it again. */
-  toggleSidebar(): void;
+  toggleSidebar?(): void;
   /** Opens or closes the version menu. */
-  toggleVersions(): void;
+  toggleVersions?(): void;
   /** Whether a category is expanded, given what the page says of it. */
   isExpanded(category: string, initially: boolean): boolean;
   /** Expands or collapses a category. */
-  setExpanded(category: string, expanded: boolean): void;
-  scrollToTop(): void;
+  setExpanded?(category: string, expanded: boolean): void;
+  scrollToTop?(): void;
 }
 
-const nothing = () => {};
-
-/** The page as it is published: nothing is open that the page does not say, and nothing answers. */
+/** The page as it is published: nothing is open that the page does not say. */
 const STATIC_READER: Reader = {
   colorMode: null,
   chosenVersion: null,
   menuOpen: false,
   versionsOpen: false,
   sidebarHidden: false,
-  toggleSidebar: nothing,
-  toggleColorMode: nothing,
-  dismissAnnouncement: nothing,
-  openMenu: nothing,
-  closeMenu: nothing,
-  toggleVersions: nothing,
   isExpanded: (_, initially) => initially,
-  setExpanded: nothing,
-  scrollToTop: nothing,
 };
 
 /** The reader of the page. The browser provides one; without, components show the page as it is published. */

@@ -6,7 +6,7 @@ import { explainFailure } from '../../client/failures/explain-failure.ts';
 import { countText, kindText } from '../../client/search/wording.ts';
 import { MobileMenu } from '../../theme/components/frame/MobileMenu.tsx';
 import { CrashReport } from '../../theme/components/states/CrashReport.tsx';
-import { LatePanel, LoadError, ProgressBar, Spinner } from '../../theme/components/states/NavigationState.tsx';
+import { NavigationState, Spinner } from '../../theme/components/states/NavigationState.tsx';
 import { SimilarPages } from '../../theme/components/states/SimilarPages.tsx';
 import type { EmbeddedData, Href } from '../../theme/contract.ts';
 import { MESSAGES, type MessageName, type Messages, messagesOf } from '../../theme/messages/messages.ts';
@@ -144,15 +144,17 @@ async function shownBy(messages: object): Promise<string> {
   const data = /<script id="[^"]*" type="application\/json">(.*?)<\/script>/s.exec(built.read('next/index.html'))?.[1];
   const { site: info, page } = JSON.parse(data ?? '') as EmbeddedData;
   const act = () => {};
+  const around = { slow: true, late: true, empty: false, href: '/' };
   const failures = (['pageNotLoaded', 'pageOffline'] as const).map((reason) =>
-    createElement(LoadError, { href: '/', failure: { reason, details: 'Reason.', retry: act, dismiss: act } }),
+    createElement(NavigationState, {
+      navigation: { ...around, failure: { reason, details: 'Reason.', retry: act, dismiss: act } },
+    }),
   );
   const states: readonly ReactNode[] = [
     createElement(MobileMenu, { site: info, page: { ...page, html: '' } }),
     createElement(CrashReport, { messages: ['one', 'two'], onRetry: act, onReload: act, onCopy: act }),
-    createElement(LatePanel, { href: '/' }),
     ...failures,
-    createElement(ProgressBar, { key: 'progress' }),
+    createElement(NavigationState, { navigation: around }),
     createElement(Spinner, { key: 'spinner' }),
     createElement(SimilarPages, { links: [{ label: 'Like it', href: '/like/' as Href }] }),
   ];

@@ -92,7 +92,7 @@ function SidebarCategory({ category, ...place }: Place & { category: Category })
   const { id, trail, position } = place;
   const { isExpanded, setExpanded } = useReader();
   const expanded = !category.collapsible || isExpanded(trail, category.expanded || position !== null);
-  const toggle = { 'aria-expanded': expanded, 'aria-controls': id, onClick: () => setExpanded(trail, !expanded) };
+  const toggle = { 'aria-expanded': expanded, 'aria-controls': id, onClick: () => setExpanded?.(trail, !expanded) };
   return (
     <>
       <div className={position === null ? 'sidebar-category' : 'sidebar-category active'}>

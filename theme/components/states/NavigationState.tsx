@@ -1,45 +1,34 @@
 import { type LoadFailure, type NavigationView, useMessages } from '../../reader.ts';
 
-/** Tells how a change of page goes that takes a while. */
+/** Tells how a change of page goes that takes a while. How far it is cannot be known, so the bar has no value. */
 export function NavigationState({ navigation: { slow, late, href, failure } }: { navigation: NavigationView }) {
+  const text = useMessages();
   if (failure !== undefined) return <LoadError href={href} failure={failure} />;
   return (
     <>
-      {slow ? <ProgressBar /> : null}
-      {late ? <LatePanel href={href} /> : null}
+      {slow ? (
+        <div aria-live="polite">
+          <div className="progress" role="progressbar" aria-label={text.loadingPage} />
+        </div>
+      ) : null}
+      {late ? (
+        <div className="panel" role="status">
+          <p>{text.stillLoading}</p>
+          <p>
+            <a href={href} rel="external">
+              {text.openWithoutApp}
+            </a>
+          </p>
+        </div>
+      ) : null}
     </>
-  );
-}
-
-/** Shown while a page loads, and told to those who hear the page. How far it is cannot be known, so it has no value. */
-export function ProgressBar() {
-  const text = useMessages();
-  return (
-    <div aria-live="polite">
-      <div className="progress" role="progressbar" aria-label={text.loadingPage} />
-    </div>
-  );
-}
-
-/** Tells that a page still loads, and offers the way that needs no scripts. */
-export function LatePanel({ href }: { href: string }) {
-  const text = useMessages();
-  return (
-    <div className="panel" role="status">
-      <p>{text.stillLoading}</p>
-      <p>
-        <a href={href} rel="external">
-          {text.openWithoutApp}
-        </a>
-      </p>
-    </div>
   );
 }
 
 const takeFocus = (button: { focus(options: object): void } | null) => button?.focus({ preventScroll: true });
 
 /** Tells that a page could not be loaded; the page before it stays readable. */
-export function LoadError({ href, failure }: { href: string; failure: LoadFailure }) {
+function LoadError({ href, failure }: { href: string; failure: LoadFailure }) {
   const text = useMessages();
   return (
     <div className="panel load-error" role="alert">
