@@ -3,7 +3,6 @@ import { MobileMenu } from '../../theme/components/frame/MobileMenu.tsx';
 import { CHROME_ID, CLASS, MOBILE_QUERY, type ShellPage } from '../../theme/contract.ts';
 import { Dialog } from '../platform/Dialog.tsx';
 import { site } from '../platform/embedded.ts';
-import { watchMedia } from '../platform/media.ts';
 import { createStore } from '../platform/store.ts';
 import { scrollToCurrent } from '../sidebar/sidebar-view.ts';
 
@@ -30,7 +29,5 @@ export function MenuDialog({ page }: { page: ShellPage }) {
 
 /** Closes the menu when the viewport grows wide enough to show the sidebar. */
 export function closeMenuWhenWide(): void {
-  watchMedia(MOBILE_QUERY, (isNarrow) => {
-    if (!isNarrow) closeMenu();
-  });
+  matchMedia(MOBILE_QUERY).addEventListener('change', closeMenu);
 }

@@ -1,5 +1,4 @@
 import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
-import { matchesMedia, watchMedia } from '../platform/media.ts';
 import { rootElement } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
 import { createLazyStore } from '../platform/store.ts';
@@ -21,11 +20,13 @@ export function storedColorMode(): ColorMode | null {
   return null;
 }
 
-/** The mode for readers who have not chosen: the system's if the site follows it and can know it, else the site's. */
+/** The mode for readers who have not chosen: the system's if the site follows it, else the site's. */
 function defaultColorMode(): ColorMode {
   const root = rootElement();
-  const isSystemDark = root.hasAttribute(ATTRIBUTE.followSystem) ? matchesMedia(SYSTEM_PREFERS_DARK) : null;
-  return (isSystemDark ?? root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark') ? 'dark' : 'light';
+  const isDark = root.hasAttribute(ATTRIBUTE.followSystem)
+    ? matchMedia(SYSTEM_PREFERS_DARK).matches
+    : root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark';
+  return isDark ? 'dark' : 'light';
 }
 
 /** Shows a mode, in the page and in the browser's own interface; stores nothing. */
@@ -52,5 +53,5 @@ export function chooseColorMode(mode: ColorMode): void {
 /** Follows the reader's choice in other tabs, and the system's preference. */
 export function watchColorMode(): void {
   choice.watch(showColorMode);
-  watchMedia(SYSTEM_PREFERS_DARK, showColorMode);
+  matchMedia(SYSTEM_PREFERS_DARK).addEventListener('change', showColorMode);
 }

@@ -31,13 +31,11 @@ export class HistoryEntries {
 
   /** Key of the entry that the browser is at, if it has one. */
   keyInHistory(): string | null {
-    const { state } = history as { state: unknown };
-    if (typeof state !== 'object' || state === null || !('key' in state)) return null;
-    return typeof state.key === 'string' ? state.key : null;
+    return (history.state as { readonly key?: string } | null)?.key ?? null;
   }
 
   /**
-   * Notes where the reader is in the entry shown.
+   * Notes where the reader is in the entry shown, also for a reload.
    *
    * @param link the link by which the reader leaves it; null for one that cannot be found again
    */
@@ -45,10 +43,6 @@ export class HistoryEntries {
     const place = this.#currentPlace() ?? this.place();
     if (place === null) return;
     this.#entries.set(this.#key, { place, ...(link === null ? {} : { link }) });
-  }
-
-  /** Puts what was noted where a reload finds it. */
-  save(): void {
     stored.write(JSON.stringify(Object.fromEntries(this.#entries)));
   }
 

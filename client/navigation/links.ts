@@ -14,21 +14,13 @@ export function siteLink(target: EventTarget | null): { anchor: HTMLAnchorElemen
 
 /** Address of a link that may be followed inside the app; null for any other. `siteUrl` is that of the home page. */
 export function appUrl(anchor: HTMLAnchorElement, siteUrl: URL): URL | null {
-  const { href, target, rel } = anchor;
+  const { target, rel, origin, pathname, hash } = anchor;
   if (anchor.matches(`[download], [${DOCUMENT_ATTRIBUTE}]`) || /(^|\s)external(\s|$)/i.test(rel)) return null;
   if (target !== '' && target !== '_self') return null;
-  const url = parseUrl(href);
   // Only the browser can go to a text.
-  if (url === null || url.hash.includes(':~:')) return null;
-  return url.origin === siteUrl.origin && url.pathname.startsWith(siteUrl.pathname) ? url : null;
-}
-
-function parseUrl(href: string): URL | null {
-  try {
-    return new URL(href);
-  } catch {
-    return null;
-  }
+  if (hash.includes(':~:')) return null;
+  // An address that cannot be parsed has no origin.
+  return origin === siteUrl.origin && pathname.startsWith(siteUrl.pathname) ? new URL(anchor.href) : null;
 }
 
 /** Whether an address names a place in the document at `here`. The browser goes there by itself. */

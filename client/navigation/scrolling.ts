@@ -5,6 +5,9 @@ import { tabEntries } from './entries.ts';
 import { scrollToPlace } from './place.ts';
 import { traverse } from './router.ts';
 
+/** A reader who has not scrolled for this long has stopped. */
+const SCROLL_END_MS = 150;
+
 /** Restores the place after a reload, notes it from now on, and follows back and forward. */
 export function manageScrolling(): void {
   const tab = tabEntries();
@@ -18,20 +21,12 @@ export function manageScrolling(): void {
     const place = tab.place();
     if (place !== null) pinScroll(() => scrollToPlace(place));
   }
-  let noted: ReturnType<typeof setTimeout> | undefined;
-  const note = () => {
-    clearTimeout(noted);
+  let scrolled: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('scroll', () => {
+    clearTimeout(scrolled);
     // While the address is ahead of the page shown, its place is still that of the page shown.
-    tab.note();
-    tab.save();
-  };
-  if ('onscrollend' in window) addEventListener('scrollend', note);
-  else {
-    addEventListener('scroll', () => {
-      clearTimeout(noted);
-      noted = setTimeout(note, 150);
-    });
-  }
+    scrolled = setTimeout(() => tab.note(), SCROLL_END_MS);
+  });
   // The end of the page is known once all of it is rendered.
   addEventListener('keydown', ({ key }) => {
     if (key === 'End') renderAllBlocks();
@@ -43,12 +38,17 @@ export function manageScrolling(): void {
     width = innerWidth;
   });
   addEventListener('pagehide', () => {
-    note();
+    tab.note();
     // A document that is loaded again is put in place by the browser, before its first paint.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  addEventListener('popstate', () => traverse(tab.keyInHistory() === null));
+  addEventListener('popstate', () => {
+    const isFollowed = tab.keyInHistory() === null;
+    // A fragment that was followed may have moved the window already.
+    if (!isFollowed) tab.note();
+    traverse(isFollowed);
+  });
 }

@@ -15,11 +15,10 @@ export function scrollToTop(): void {
 export function pinScroll(scroll: () => void): void {
   release();
   scroll();
-  // A browser without it scrolls once.
-  const observer = 'ResizeObserver' in window ? new ResizeObserver(scroll) : undefined;
-  observer?.observe(document.body);
+  const observer = new ResizeObserver(scroll);
+  observer.observe(document.body);
   const stop = () => {
-    observer?.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
     for (const type of MOVES) removeEventListener(type, stop);
   };

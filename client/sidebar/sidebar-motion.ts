@@ -1,6 +1,5 @@
 /** The height of the sidebar's categories as they open and close. */
 import { CLASS } from '../../theme/contract.ts';
-import { matchesMedia } from '../platform/media.ts';
 import { setExpanded } from './sidebar-state.ts';
 
 const DURATION_MS = 200;
@@ -28,7 +27,7 @@ function animate(children: HTMLElement): void {
   const opens = !children.hidden;
   for (const running of children.getAnimations()) running.cancel();
   const finish = () => children.removeAttribute(CLOSING);
-  if (matchesMedia('(prefers-reduced-motion: reduce)') === true) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     finish();
     return;
   }

@@ -93,7 +93,7 @@ test('a page that is a component stays readable where its script is empty, and s
 });
 
 // The weekly tests have all of them.
-test('without a storage, a state in the history and ResizeObserver, pages hydrate, lead on and are searched', async () => {
+test('without a storage and a state in the history, pages hydrate, lead on and are searched', async () => {
   const { context } = await newReader(LOUD);
   expect(await tourErrors(context, site, FORBIDDEN_STORAGE)).toEqual([]);
 });

@@ -123,11 +123,16 @@ describe('the base path that a document stands below', () => {
 
 describe('links of the app', () => {
   const link = { href: 'https://example.com/docs/guide/', target: '', rel: '' };
+  const NO_PARTS = { origin: '', pathname: '', hash: '' };
   const isOurs = (properties: Partial<typeof link>, attribute = 'href') => {
     const anchor = useDocument('<a href="">x</a>').querySelector('a') as HTMLAnchorElement;
     anchor.setAttribute(attribute, '');
-    const fields = Object.entries({ ...link, ...properties });
-    for (const [name, value] of fields) Object.defineProperty(anchor, name, { value });
+    const fields = { ...link, ...properties };
+    // As in browsers, an address that cannot be parsed has empty parts.
+    const { origin, pathname, hash } = URL.canParse(fields.href) ? new URL(fields.href) : NO_PARTS;
+    for (const [name, value] of Object.entries({ ...fields, origin, pathname, hash })) {
+      Object.defineProperty(anchor, name, { value });
+    }
     return appUrl(anchor, new URL('https://example.com/docs/')) !== null;
   };
 

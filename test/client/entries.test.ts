@@ -51,7 +51,6 @@ test('a reload finds all of it, by the keys that the browser keeps', () => {
   entries.push('/a/');
   window.top = 7;
   entries.note();
-  entries.save();
   const after = reloaded();
   expect(after.place()?.block ?? null).toBe(7);
   expect(after.keyInHistory()).not.toBe(null);

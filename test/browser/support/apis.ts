@@ -12,20 +12,16 @@ export const FORBIDDEN_STORAGE: Lack = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get });
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 };
 
 export const LACKS: { readonly [what: string]: Lack } = {
-  'no state in the history, a storage that may not be mentioned, no ResizeObserver': FORBIDDEN_STORAGE,
-  'a history that refuses changes, a storage that is null, media queries that tell of no change': () => {
+  'no state in the history, a storage that may not be mentioned': FORBIDDEN_STORAGE,
+  'a history that refuses changes, a storage that is null': () => {
     const refuse = () => {
       throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
     };
     Object.assign(History.prototype, { pushState: refuse, replaceState: refuse });
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: null });
-    for (const name of ['addEventListener', 'removeEventListener']) {
-      Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
-    }
   },
   'no storage, no IntersectionObserver, nothing known of how the page was loaded': () => {
     for (const name of ['localStorage', 'sessionStorage', 'IntersectionObserver']) {
@@ -43,10 +39,9 @@ export const LACKS: { readonly [what: string]: Lack } = {
     Reflect.deleteProperty(Intl, 'Segmenter');
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
   },
-  'a storage full of nonsense, no animations, no media queries': () => {
+  'a storage full of nonsense, no animations': () => {
     Storage.prototype.getItem = () => '{"route":7,"expanded":[null],"a":{"top":"b"},"time":{}}';
     for (const name of ['animate', 'getAnimations']) Reflect.deleteProperty(Element.prototype, name);
-    Reflect.deleteProperty(globalThis, 'matchMedia');
   },
 };
 
