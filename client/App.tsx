@@ -21,7 +21,6 @@ import { shownDialog, shownPreview } from './platform/shared-state.ts';
 import { useStore } from './platform/use-store.ts';
 import { openedQuery } from './search/open-search.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
-import { forgetStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { sidebarHidden, toggleSidebar } from './sidebar/sidebar-hidden.ts';
 import { enterSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar/sidebar-state.ts';
 
@@ -37,7 +36,6 @@ export function App() {
 
   useEffect(() => {
     enterSidebar(shown.get().page);
-    forgetStoredSidebar();
     // From here on controls work, and styles show them.
     void filterApplied.then(() => rootElement().setAttribute('data-hydrated', ''));
   }, []);

@@ -3,8 +3,8 @@ import { CHROME_ID } from '../../theme/contract.ts';
 import { publishedRoute } from '../platform/root.ts';
 import { ofTab, readRecord } from '../platform/storage.ts';
 
-/** What every rule of the stylesheet begins with. */
-const CATEGORY = `#${CHROME_ID.navigation} [data-category=`;
+/** What every rule of the stylesheet begins with: once the app has hydrated, it shows the sidebar. */
+const CATEGORY = `html:not([data-hydrated]) #${CHROME_ID.navigation} [data-category=`;
 
 /** Adds the stylesheet. Runs before the first paint. */
 export function showStoredSidebar(): void {
@@ -13,10 +13,10 @@ export function showStoredSidebar(): void {
   const collapsed = 'onbeforematch' in window ? 'content-visibility:hidden' : 'display:none';
   const rules = storedRules(record, publishedRoute(), collapsed);
   if (rules === '') return;
-  // Not an element, which the content security policy would refuse. It stands behind the document's stylesheets.
-  const standIn = new CSSStyleSheet();
-  standIn.replaceSync(rules);
-  document.adoptedStyleSheets.push(standIn);
+  // Not an element, which the content security policy would refuse.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /**
@@ -31,20 +31,11 @@ export function storedRules(
   published: string | null,
   collapsed: string,
 ): string {
-  if (typeof expanded !== 'object' || expanded === null) return '';
-  const rules = Object.entries(expanded).flatMap(([category, open]) => {
+  const rules = Object.entries(Object(expanded)).flatMap(([category, open]) => {
     // On another page than the one that was left, the categories that lead to it open, whatever they were before.
     if (open !== true && route !== published) return [];
     const look = open === true ? 'display:block;content-visibility:visible' : collapsed;
     return [`${CATEGORY}${JSON.stringify(category)}]{${look}}`];
   });
   return rules.join('');
-}
-
-/** Removes the stylesheet: the app shows the sidebar now. */
-export function forgetStoredSidebar(): void {
-  requestAnimationFrame(() => {
-    const isStandIn = ({ cssRules: [first] }: CSSStyleSheet) => first?.cssText.startsWith(CATEGORY);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !isStandIn(sheet));
-  });
 }

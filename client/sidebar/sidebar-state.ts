@@ -17,13 +17,6 @@ export interface SidebarState {
 /** Nothing was noted yet: every category is as the page says. */
 export const UNTOUCHED: SidebarState = { route: null, expanded: {} };
 
-/** The state that a stored record holds; nothing where it holds something else. */
-export function storedState({ route, expanded }: Readonly<Record<string, unknown>>): SidebarState {
-  if (typeof route !== 'string' || typeof expanded !== 'object' || expanded === null) return UNTOUCHED;
-  const known = Object.entries(expanded).filter(([, value]) => typeof value === 'boolean');
-  return { route, expanded: Object.fromEntries(known) };
-}
-
 /** The state on a page that was put in place: what leads to it opens. Only the reader ever collapses a category. */
 export function stateOnPage(
   { route, expanded }: SidebarState,
@@ -63,7 +56,10 @@ function neighbours(category: string, items: readonly SidebarItem[]): string[] {
 const stored = ofTab('sidebar');
 
 /** The state of the sidebar that is shown: first what was noted before a reload. */
-export const sidebarState = createLazyStore<SidebarState>(() => storedState(readRecord(stored)));
+export const sidebarState = createLazyStore<SidebarState>(() => {
+  const { route = null, expanded } = readRecord(stored) as Partial<SidebarState>;
+  return { route, expanded: Object(expanded) };
+});
 
 /** Opens the categories of a page that was put in place. */
 export function enterSidebar(page: ShellPage): void {
