@@ -17,25 +17,16 @@ export interface FailureFacts {
   readonly actualBase: string | null;
 }
 
-/** What to do about it. */
-export interface FailureReport {
-  /** The document is reloaded first, where it may be: its script may be of an earlier deployment. */
-  readonly mayReload: boolean;
-  /** Something is wrong with the site; else the page can only be read. */
-  readonly isBanner: boolean;
-  readonly lines: readonly string[];
-}
-
 /**
- * Chooses what to do about a failure.
- *
- * @param text the texts to tell it with
+ * Chooses what to do about a failure: whether to reload first, as the script may be of an earlier deployment; whether
+ * something is wrong with the site, or the page can only be read; and what to tell the reader.
  */
-export function explainFailure(facts: FailureFacts, text: Texts<typeof FAILURE>): FailureReport {
-  const { failed, state, configuredBase, actualBase } = facts;
-  const { script, stylesheet } = failed;
+export function explainFailure(
+  { failed: { script, stylesheet }, state, isOnline, configuredBase, actualBase }: FailureFacts,
+  text: Texts<typeof FAILURE>,
+) {
+  const configured = insert(text.configuredBaseUrl, { baseUrl: configuredBase });
   if (state === 'missing' && actualBase !== null && actualBase !== configuredBase) {
-    const configured = insert(text.configuredBaseUrl, { baseUrl: configuredBase });
     const suggested = insert(text.suggestedBaseUrl, { baseUrl: actualBase });
     return { mayReload: false, isBanner: true, lines: [text.badBaseUrl, configured, suggested] };
   }
@@ -43,21 +34,14 @@ export function explainFailure(facts: FailureFacts, text: Texts<typeof FAILURE>)
   if (script !== undefined && stylesheet === undefined) {
     return { mayReload, isBanner: false, lines: [text.notInteractive] };
   }
+  const explanations: Readonly<Record<UrlState, readonly string[]>> = {
+    unreachable: [isOnline ? text.fileUnreachable : text.offline, text.loadOnline],
+    failing: [text.fileFailing, text.loadLater],
+    there: [text.fileThere, text.loadAgain],
+    missing: [text.fileMissing, configured],
+  };
   const file = insert(text.failedFile, { file: script ?? stylesheet ?? '' });
-  return { mayReload, isBanner: true, lines: [...explanation(facts, text), file] };
-}
-
-function explanation({ state, isOnline, configuredBase }: FailureFacts, text: Texts<typeof FAILURE>): string[] {
-  switch (state) {
-    case 'unreachable':
-      return [isOnline ? text.fileUnreachable : text.offline, text.loadOnline];
-    case 'failing':
-      return [text.fileFailing, text.loadLater];
-    case 'there':
-      return [text.fileThere, text.loadAgain];
-    case 'missing':
-      return [text.fileMissing, insert(text.configuredBaseUrl, { baseUrl: configuredBase })];
-  }
+  return { mayReload, isBanner: true, lines: [...explanations[state], file] };
 }
 
 /**

@@ -13,12 +13,11 @@ import { explainFailure, type FailureFacts, pathBelow } from './explain-failure.
 
 /** Reloads the page where that may help; else tells the reader what is wrong and, if known, how to mend it. */
 export async function showLoadFailure(failed: FailureFacts['failed']): Promise<void> {
-  const state = await probeUrl(failed.script ?? failed.stylesheet ?? '');
   const route = publishedRoute();
-  const facts: FailureFacts = {
+  const facts = {
     failed,
-    state,
-    isOnline: navigator.onLine !== false,
+    state: await probeUrl(failed.script ?? failed.stylesheet ?? ''),
+    isOnline: navigator.onLine,
     configuredBase: baseUrl(),
     actualBase: route === null ? null : pathBelow(location.pathname, route),
   };
