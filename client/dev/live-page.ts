@@ -1,7 +1,6 @@
 /** Keeps an open page as it is on disk, and shows what is wrong. */
 import { CHROME_ID, CLASS, DEV_FOLDER, DEV_STATE, type DevEvent } from '../../theme/contract.ts';
 import { currentPlace, scrollToPlace } from '../navigation/place.ts';
-import { pinScroll } from '../platform/pin-scroll.ts';
 import { renderAllBlocks } from '../platform/root.ts';
 import { showDiagnostics } from './overlay.ts';
 
@@ -14,7 +13,7 @@ type ServedState = Omit<Extract<DevEvent, { kind: 'site' }>, 'kind'>;
 /** Address of the client below the base URL, filled in by the bundler. */
 declare const CLIENT: string;
 
-/** How long after a failure the page is asked for again; nothing may tell that it can be had by then. */
+/** How long after a failure the page is loaded again. */
 const RETRY_MS = 1000;
 
 /** Follows the authoring server from now on. */
@@ -59,7 +58,7 @@ export function livePage(app: App | null, folder: string, state: ServedState): (
   };
   const update = async () => {
     if (app === null) location.reload();
-    else if (!(await showChanged(app))) later(() => void enqueue(update));
+    else if (!(await showChanged(app))) setTimeout(() => void enqueue(update), RETRY_MS);
   };
   return (event) =>
     enqueue(() => {
@@ -88,7 +87,7 @@ async function showChanged(app: App): Promise<boolean> {
     const open = detailsOfPage().map((details) => details.open);
     app.renew(next);
     for (const [index, details] of detailsOfPage().entries()) details.open ||= open[index] === true;
-    if (place !== null) pinScroll(() => scrollToPlace(place));
+    if (place !== null) app.pinScroll(() => scrollToPlace(place));
     app.updateHead(next);
   }
   return true;
@@ -96,16 +95,4 @@ async function showChanged(app: App): Promise<boolean> {
 
 function detailsOfPage(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>(`.${CLASS.page} details`)];
-}
-
-/** Calls a function after a while, or as soon as the browser is online. */
-function later(action: () => void): void {
-  const again = () => {
-    clearTimeout(timer);
-    removeEventListener('online', again);
-    if (navigator.onLine) action();
-    else later(action);
-  };
-  const timer = setTimeout(again, RETRY_MS);
-  addEventListener('online', again);
 }

@@ -1,4 +1,5 @@
 /** The exports of `main.tsx` with which the authoring server's script updates pages in place. */
+export { pinScroll } from '../platform/pin-scroll.ts';
 export { updateHead } from './head.ts';
 export { pages } from './page-loader.ts';
 export { stopPrefetching } from './prefetch.ts';
