@@ -118,7 +118,9 @@ async function go(navigation: Navigation): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     stopTimers();
-    fail(navigation, error);
+    const reason = navigator.onLine === false ? 'pageOffline' : 'pageNotLoaded';
+    const retry = () => void go(navigation);
+    view({ ...waiting, failure: { reason, details: String(error), retry, dismiss: abort } });
   }
 }
 
@@ -168,22 +170,6 @@ function commit({ url, route, cause }: Navigation, page: Page): void {
   announce(document.title);
   requestAnimationFrame(() => {
     if (shown.get().navigationCount === navigationCount) moveTo(cause, place);
-  });
-}
-
-function fail(navigation: Navigation, error: unknown): void {
-  const { url, empty } = navigation;
-  view({
-    slow: false,
-    late: false,
-    empty,
-    href: url.href,
-    failure: {
-      reason: navigator.onLine === false ? 'pageOffline' : 'pageNotLoaded',
-      details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      retry: () => void go(navigation),
-      dismiss: () => abort(),
-    },
   });
 }
 
