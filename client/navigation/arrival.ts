@@ -8,25 +8,11 @@ import { type Place, scrollToPlace } from './place.ts';
 export type Cause = 'push' | 'traverse' | 'replace';
 
 /**
- * Chooses where window and focus go; null leaves them as they are.
+ * Puts window and focus where they belong, and the fragment right where it is an earlier one: back and forward lead to
+ * the place that the reader left and the link they had followed, else to what the fragment names.
  *
  * @param place where the reader was in the entry; null when it is new
- * @param link the link that the reader had followed from here
- * @param target what the fragment names
  */
-export function planArrival<Element>(
-  cause: Cause,
-  place: Place | null,
-  link: Element | null,
-  target: Element | null,
-): { scroll: 'top' | 'place' | Element | null; focus: 'page' | Element | null } {
-  if (cause === 'traverse' && place !== null) return { scroll: 'place', focus: link };
-  if (target !== null) return { scroll: target, focus: target };
-  if (cause === 'push') return { scroll: 'top', focus: 'page' };
-  return { scroll: null, focus: cause === 'traverse' ? link : null };
-}
-
-/** Puts window and focus where they belong, and the fragment right where it is an earlier one. */
 export function arrive(cause: Cause, place: Place | null): void {
   const hash = currentHash(location.hash);
   if (hash === null) {
@@ -40,16 +26,20 @@ export function arrive(cause: Cause, place: Place | null): void {
 
 function move(cause: Cause, place: Place | null): void {
   dispatchEvent(new Event(ARRIVAL));
-  const mark = cause === 'traverse' ? tabEntries().link() : null;
-  const link = mark === null ? null : findLink(mark);
   const target = targetOf(location.hash);
-  if (target !== null && place === null) openAround(target);
-  const { scroll, focus } = planArrival<HTMLElement>(cause, place, link, target);
-  if (scroll === 'place') pinScroll(() => place && scrollToPlace(place));
-  else if (scroll === 'top') scrollToTop();
-  else if (scroll !== null) pinScroll(() => scroll.scrollIntoView({ behavior: 'instant' }));
-  if (focus === 'page') focusOnPage();
-  else if (focus !== null) focusOn(focus);
+  if (cause === 'traverse' && place !== null) {
+    pinScroll(() => scrollToPlace(place));
+    const mark = tabEntries().link();
+    const link = mark && findLink(mark);
+    if (link !== null) focusOn(link);
+  } else if (target !== null) {
+    openAround(target);
+    pinScroll(() => target.scrollIntoView({ behavior: 'instant' }));
+    focusOn(target);
+  } else if (cause === 'push') {
+    scrollToTop();
+    focusOnPage();
+  }
 }
 
 /** Opens what the fragment names, in a page that is just loaded. */

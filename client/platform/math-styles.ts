@@ -1,9 +1,6 @@
 /** Loads the stylesheets of formulas when a tab shows its first page with formulas. */
-import { CHROME_ID } from '../../theme/contract.ts';
+import { CHROME_ID, PROGRESS_DELAY_MS } from '../../theme/contract.ts';
 import { embedded } from './embedded.ts';
-
-/** Milliseconds that a route change waits for the styles. Until they have loaded, formulas are shown as MathML. */
-const MAX_WAIT_MS = 200;
 
 /** The fonts that most formulas use. */
 const FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
@@ -30,12 +27,15 @@ export function hasMathStyles({ hasFormulas }: { readonly hasFormulas?: true }):
   return hasFormulas === undefined || (loading === null && document.getElementById(CHROME_ID.mathStyles) !== null);
 }
 
-/** Loads the styles that a page needs. Resolves when they have loaded, and after `MAX_WAIT_MS` in any case. */
+/**
+ * Loads the styles that a page needs. Resolves when they have loaded, and after a while in any case: until then,
+ * formulas are shown as MathML.
+ */
 export function loadMathStyles(page: { readonly hasFormulas?: true }): Promise<void> {
   if (hasMathStyles(page)) return Promise.resolve();
   loading ??= Promise.race([
     addStylesheets().catch(() => {}),
-    new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
+    new Promise<void>((resolve) => setTimeout(resolve, PROGRESS_DELAY_MS)),
   ]).finally(() => {
     loading = null;
   });

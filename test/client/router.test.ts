@@ -1,6 +1,5 @@
 /** Changes of page: which one is shown, what the history holds, and what becomes of one that fails. The clock is the test's. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { planArrival } from '../../client/navigation/arrival.ts';
 import { NoPageError } from '../../client/navigation/page-loader.ts';
 import { fakeTab, page, turn } from './support/tab.ts';
 
@@ -373,22 +372,5 @@ describe('failing', () => {
     tab.loads[1]?.come();
     await turn();
     expect([tab.look(), tab.history.list.length, tab.shown.get().navigationCount]).toEqual(['/a/', 1, 1]);
-  });
-});
-
-describe('where window and focus go', () => {
-  const PLACE = { block: 7, offset: 0 };
-  test.each([
-    ['a new page', 'push', {}, { scroll: 'top', focus: 'page' }],
-    ['a new page with a fragment', 'push', { target: 'x' }, { scroll: 'x', focus: 'x' }],
-    ['a fragment that names nothing in the page shown', 'replace', {}, { scroll: null, focus: null }],
-    ['a fragment of the page shown', 'replace', { target: 'x' }, { scroll: 'x', focus: 'x' }],
-    ['back, to the link followed', 'traverse', { place: PLACE, link: 'a' }, { scroll: 'place', focus: 'a' }],
-    ['back, though there is a fragment', 'traverse', { place: PLACE, target: 'x' }, { scroll: 'place', focus: null }],
-    ['back to an entry without a place', 'traverse', {}, { scroll: null, focus: null }],
-    ['forward to a new fragment', 'traverse', { target: 'x' }, { scroll: 'x', focus: 'x' }],
-  ] as const)('%s', (_, cause, marks, expected) => {
-    const { place, link, target } = { place: null, link: null, target: null, ...marks };
-    expect(planArrival<string>(cause, place, link, target)).toEqual(expected);
   });
 });
