@@ -137,9 +137,9 @@ const SETTINGS = {
   navbar: { items: [{ label: 'Elsewhere', href: 'https://example.com/' }] },
 };
 
-/** All that readers can see of a site before its scripts run, and what its app shows when pages do not load. */
-async function shownBy(messages: object): Promise<string> {
-  const built = await site(FILES, { settings: { ...SETTINGS, locale: { messages } }, drafts: true });
+/** All that readers can see of a site with other texts before its scripts run, and what its app shows when pages do not load. */
+async function everythingShown(): Promise<string> {
+  const built = await site(FILES, { settings: { ...SETTINGS, locale: { messages: OTHER } }, drafts: true });
   const pages = built.paths.filter((path) => path.endsWith('.html')).map((path) => built.read(path));
   const data = /<script id="[^"]*" type="application\/json">(.*?)<\/script>/s.exec(built.read('next/index.html'))?.[1];
   const { site: info, page } = JSON.parse(data ?? '') as EmbeddedData;
@@ -197,7 +197,7 @@ function searchLines(text: Messages): string[] {
 const IN_BROWSER = new Set<MessageName>(SHOWN_BY_SCRIPTS);
 
 test('every text of the site can be replaced, and no English one is left', async () => {
-  const html = await shownBy(OTHER);
+  const html = await everythingShown();
   const missing = NAMES.filter((name) => !html.includes(marked(name)) && !IN_BROWSER.has(name));
   expect(missing, 'shown by a sidebar that is hidden').toEqual(['showSidebar']);
   expect(englishIn(html)).toEqual([]);
@@ -213,19 +213,22 @@ test('a page is compiled again when a text changes', async () => {
   expect(await page('Anmerkung')).toContain('Anmerkung');
 });
 
-test('texts that are not replaced are English', async () => {
-  const html = await shownBy({ search: 'Suche' });
+test('texts that are not replaced are English, and a logo that says what the title beside it says is silent', async () => {
+  const settings = {
+    title: 'Toolkit',
+    logo: { src: 'dot.svg', alt: 'Toolkit' },
+    lastUpdated: true,
+    locale: { messages: { search: 'Suche' } },
+  };
+  const page = '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# Start\n';
+  const built = await site({ 'intro.md': page, 'static/dot.svg': FILES['static/dot.svg'] }, { settings });
+  const html = built.read('index.html');
   expect(html).toContain('<span class="search-button-label">Suche</span>');
   expect(html).toContain('aria-label="Use dark mode"');
   expect(html).toContain('<span> by Ada</span>');
+  expect(html).toMatch(/<img class="brand-logo" src="\/dot.svg" alt=""/);
 });
 
 test('values are put into their places', () => {
   expect(insert('{a} of {b}, {c}', { a: '{b}', b: '2' })).toBe('{b} of 2, {c}');
-});
-
-test('a logo that says what the title beside it says is silent', async () => {
-  const settings = { title: 'Toolkit', logo: { src: 'dot.svg', alt: 'Toolkit' } };
-  const { read } = await site({ 'intro.md': '# Start\n', 'static/dot.svg': FILES['static/dot.svg'] }, { settings });
-  expect(read('index.html')).toMatch(/<img class="brand-logo" src="\/dot.svg" alt=""/);
 });

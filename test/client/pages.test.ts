@@ -120,17 +120,12 @@ describe('an address that leads nowhere', () => {
   };
   const manifest = async () => Response.json({ routes: ROUTES.map((route) => ({ route, title: `Page ${route}` })) });
 
-  test.each([
-    ['/dummies/THOR/', '/Dummies/thor/'],
-    ['/guide.html', '/guide/'],
-    ['/guide', '/guide/'],
-    ['/guide/index.html', '/guide/'],
-    ['/signals//alpha/', '/signals/alpha/'],
-    ['/signals/compare%20signals/', '/signals/compare signals/'],
-    ['/index.html', '/'],
-    ['/nowhere/', null],
-  ])('%s means the route %s', async (path, route) => {
-    expect((await find(path, manifest)).same).toBe(route);
+  test('means the route that is spelled like it', async () => {
+    const meant = async (path: string) => (await find(path, manifest)).same;
+    expect([await meant('/Signals//compare%20signals'), await meant('/nowhere/')]).toEqual([
+      '/signals/compare signals/',
+      null,
+    ]);
   });
 
   test('is that of a page whose alias is spelled like it', async () => {

@@ -9,9 +9,19 @@ const FILES: Files = Object.fromEntries(
   Object.entries(DOCS).map(([path, content]) => [path.replace(/^docs\//, ''), content]),
 );
 let built: BuiltSite;
+/** The same pages with other settings. */
+let other: BuiltSite;
 beforeAll(async () => {
-  const settings = { ...QUIET, footer: { copyright: '© 2025 the authors' } };
+  const settings = { ...QUIET, footer: { copyright: '© 2025 the authors' }, announcement: { content: 'News' } };
   built = await site(FILES, { settings });
+  other = await site(FILES, {
+    settings: {
+      ...QUIET,
+      title: 'Smith & Sons_100%',
+      sidebar: { hideable: true },
+      announcement: { content: 'News', dismissible: false },
+    },
+  });
 });
 
 const open = (path: string, from: BuiltSite = built): Document => parseHTML(from.read(path)).document;
@@ -57,23 +67,15 @@ describe('sidebar', () => {
     }
   });
 
-  test('what is closed is hidden until it is found, so that its links are no stops of the keyboard', () => {
-    const children = find(sidebar('index.html'), '[data-category="/Metrics"]');
-    // The document writes the name in capitals, which mean the same to HTML and not to this parser.
-    expect(children.getAttribute('hidden') ?? children.getAttribute('HIDDEN')).toBe('until-found');
-  });
-
-  test('can be hidden where the site says so, and nowhere else', async () => {
-    const hideable = await site(FILES, { settings: { ...QUIET, sidebar: { hideable: true } } });
-    expect(textsOf(open('index.html', hideable), 'nav[aria-label="Docs"] .sidebar-hide')).toEqual(['Hide sidebar']);
+  test('can be hidden where the site says so, and nowhere else', () => {
+    expect(textsOf(open('index.html', other), 'nav[aria-label="Docs"] .sidebar-hide')).toEqual(['Hide sidebar']);
     expect(textsOf(open('index.html'), '.sidebar-hide')).toEqual([]);
   });
 });
 
 describe('around the text', () => {
-  test('BibTeX has no bare character that means something there', async () => {
-    const named = await site(FILES, { settings: { ...QUIET, title: 'Smith & Sons_100%' } });
-    expect(open('guide/index.html', named).body.textContent).toContain('Smith \\& Sons\\_100\\%');
+  test('BibTeX has no bare character that means something there', () => {
+    expect(open('guide/index.html', other).body.textContent).toContain('Smith \\& Sons\\_100\\%');
   });
 
   test('breadcrumbs lead from home to the page, whose own entry is current and no link', () => {
@@ -113,21 +115,11 @@ describe('around the text', () => {
     expect(links).toEqual(expect.arrayContaining(['/signals/alpha/', '/guide/#section-3']));
   });
 
-  test('an announcement is there for everybody, its button only where scripts run and unless the site keeps it', async () => {
-    const barOf = async (dismissible: boolean) => {
-      const announced = await site(FILES, { settings: { ...QUIET, announcement: { content: 'News', dismissible } } });
-      return find(open('index.html', announced), '[role="region"][aria-label="Announcement"]');
-    };
-    const bar = await barOf(true);
-    expect(bar.textContent).toContain('News');
-    expect(find(bar, 'button').classList.contains('needs-scripts')).toBe(true);
-    expect((await barOf(false)).querySelector('button')).toBeNull();
-  });
-
-  test('the mode is the default one until scripts run, and does not follow the system', () => {
-    const root = open('index.html').documentElement;
-    expect(root.getAttribute('data-theme')).toBe('light');
-    expect(root.hasAttribute('data-follow-system')).toBe(false);
+  test('an announcement is there for everybody, its button only where scripts run and unless the site keeps it', () => {
+    const barOf = (from: BuiltSite) => find(open('index.html', from), '[role="region"][aria-label="Announcement"]');
+    expect(barOf(built).textContent).toContain('News');
+    expect(find(barOf(built), 'button').classList.contains('needs-scripts')).toBe(true);
+    expect(barOf(other).querySelector('button')).toBeNull();
   });
 });
 
