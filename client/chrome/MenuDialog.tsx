@@ -16,10 +16,7 @@ export function closeMenu(): void {
 
 /** The open menu of narrow viewports. */
 export function MenuDialog({ page }: { page: ShellPage }) {
-  useLayoutEffect(() => {
-    const body = document.querySelector<HTMLElement>(`.${CLASS.mobileMenuBody}`);
-    if (body !== null) scrollToCurrent(body);
-  }, []);
+  useLayoutEffect(() => scrollToCurrent(document.querySelector(`.${CLASS.mobileMenuBody}`)), []);
   return (
     <Dialog className="mobile-menu" id={CHROME_ID.menu} aria-label="Menu" onClose={closeMenu}>
       <MobileMenu site={site()} page={page} />

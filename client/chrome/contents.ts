@@ -5,6 +5,7 @@ import type { Sections } from '../../theme/reader.ts';
 import { targetOf } from '../platform/focus.ts';
 import { hiddenSections } from '../platform/shared-state.ts';
 import { useStore } from '../platform/use-store.ts';
+import { scrollToCurrent } from '../sidebar/sidebar-view.ts';
 
 /** A section counts as reached at this share of the viewport's height, measured from the top. */
 const ACTIVATION_LINE = 0.25;
@@ -41,7 +42,7 @@ export function useSections(toc: readonly TocEntry[], navigationCount: number): 
     };
   }, [entries, navigationCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry has moved.
-  useEffect(showCurrentEntry, [current]);
+  useEffect(() => scrollToCurrent(document.querySelector(`.${CLASS.contents}`)), [current]);
   return useMemo(() => ({ current, hidden }), [current, hidden]);
 }
 
@@ -76,17 +77,6 @@ function isShown(heading: HTMLElement): boolean {
 function isInView(heading: HTMLElement): boolean {
   const { top, bottom } = heading.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
-}
-
-/** Scrolls the column beside the page, and nothing else, to its current entry. */
-function showCurrentEntry(): void {
-  const column = document.querySelector(`.${CLASS.contents}`);
-  const link = column?.querySelector('[aria-current]');
-  if (!column || !link) return;
-  const view = column.getBoundingClientRect();
-  const entry = link.getBoundingClientRect();
-  if (entry.top < view.top + entry.height) column.scrollTop -= view.top + entry.height - entry.top;
-  else if (entry.bottom > view.bottom - entry.height) column.scrollTop += entry.bottom + entry.height - view.bottom;
 }
 
 /** Closes the list once an entry is chosen, with Escape, and with a press beside it. */

@@ -1,10 +1,9 @@
-/** The sidebar's own scrolling. */
 import { CHROME_ID } from '../../theme/contract.ts';
 
-/** Scrolls a box, and nothing else, so that the current entry is in its middle, unless it is in view. */
-export function scrollToCurrent(box: HTMLElement): void {
-  const current = box.querySelector('[aria-current="page"]');
-  if (current === null || box.scrollHeight <= box.clientHeight) return;
+/** Scrolls a box, and nothing else, so that the current page or section is in its middle, unless it is in view. */
+export function scrollToCurrent(box: Element | null): void {
+  const current = box?.querySelector('[aria-current="page"], [aria-current="location"]');
+  if (!box || !current || box.scrollHeight <= box.clientHeight) return;
   const view = box.getBoundingClientRect();
   const entry = current.getBoundingClientRect();
   if (entry.top >= view.top && entry.bottom <= Math.min(view.bottom, innerHeight)) return;
@@ -13,6 +12,5 @@ export function scrollToCurrent(box: HTMLElement): void {
 
 /** Scrolls the sidebar to the entry of the page. */
 export function showCurrentInSidebar(): void {
-  const sidebar = document.getElementById(CHROME_ID.navigation);
-  if (sidebar !== null) scrollToCurrent(sidebar);
+  scrollToCurrent(document.getElementById(CHROME_ID.navigation));
 }
