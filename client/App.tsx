@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationState } from '../theme/components/states/NavigationState.tsx';
 import type { ColorMode } from '../theme/contract.ts';
 import { type Reader, ReaderContext, SectionsContext } from '../theme/reader.ts';
@@ -13,7 +13,7 @@ import { chosenVersion, versionsOpen } from './chrome/versions.ts';
 import { CrashBoundary } from './failures/CrashBoundary.tsx';
 import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/router.ts';
-import { publishedShown, type Shown, shown } from './navigation/shown.ts';
+import { published, type Shown, shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
 import { rootElement } from './platform/root.ts';
 import { unmountDetached } from './platform/roots.ts';
@@ -26,7 +26,7 @@ import { enterSidebar, setExpanded, sidebarState, UNTOUCHED } from './sidebar/si
 
 /** The shell with the reader's state. What only the browser knows is put in after hydration. */
 export function App() {
-  const now = useSyncExternalStore(shown.subscribe, shown.get, publishedShown);
+  const now = useStore(shown, published.get());
   const { page, navigationCount, navigation } = now;
   const reader = useReaderState();
   const sections = useSections(page.toc, navigationCount);

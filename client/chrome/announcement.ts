@@ -15,9 +15,7 @@ export function hideDismissedAnnouncement(): void {
 /** Hides the announcement for good, and moves the focus to the page. */
 export function dismissAnnouncement(): void {
   const root = rootElement();
-  const id = root.getAttribute(ATTRIBUTE.announcement);
-  if (id === null) return;
-  dismissed.write(id);
+  dismissed.write(root.getAttribute(ATTRIBUTE.announcement) ?? '');
   root.setAttribute('data-announcement-dismissed', '');
   // The button that had the focus is gone.
   document.getElementById(CHROME_ID.main)?.focus({ preventScroll: true });

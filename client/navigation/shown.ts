@@ -17,17 +17,12 @@ export interface Shown {
   readonly navigation: NavigationView | undefined;
 }
 
-let published: Shown | null = null;
-
 /** The document's own page as it was published, which hydration has to find. */
-export function publishedShown(): Shown {
-  published ??= {
-    page: { ...embedded().page, title: document.title, head: '', html: '' },
-    navigationCount: 0,
-    navigation: undefined,
-  };
-  return published;
-}
+export const published = createLazyStore<Shown>(() => ({
+  page: { ...embedded().page, title: document.title, head: '', html: '' },
+  navigationCount: 0,
+  navigation: undefined,
+}));
 
 /** What is shown: first the document's own page. */
-export const shown = createLazyStore(publishedShown);
+export const shown = createLazyStore(published.get);
