@@ -42,6 +42,8 @@ function takeAwayWhatIsNewer(): void {
     [HTMLDialogElement.prototype, ['requestClose']],
     [URL, ['canParse', 'parse']],
     [CSS, ['highlights']],
+    [Intl, ['Segmenter']],
+    [Navigator.prototype, ['connection']],
     [
       globalThis,
       ['Highlight', 'Iterator', 'navigation', 'onscrollend', 'requestIdleCallback', 'scheduler', 'ToggleEvent'],

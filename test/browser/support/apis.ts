@@ -23,25 +23,14 @@ export const LACKS: { readonly [what: string]: Lack } = {
     Object.assign(History.prototype, { pushState: refuse, replaceState: refuse });
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: null });
   },
-  'no storage, no IntersectionObserver, nothing known of how the page was loaded': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'IntersectionObserver']) {
-      Reflect.deleteProperty(globalThis, name);
-    }
-    Performance.prototype.getEntriesByType = () => [];
-  },
-  'a storage that is full, no CSS object and no clipboard, no idle time and nothing else that is newer': () => {
+  'a storage that is full, no clipboard': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    for (const name of ['CSS', 'Highlight', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
-    for (const name of ['clipboard', 'connection']) Reflect.deleteProperty(Navigator.prototype, name);
-    for (const name of ['any', 'timeout']) Reflect.deleteProperty(AbortSignal, name);
-    Reflect.deleteProperty(Intl, 'Segmenter');
-    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard');
   },
-  'a storage full of nonsense, no animations': () => {
+  'a storage full of nonsense': () => {
     Storage.prototype.getItem = () => '{"route":7,"expanded":[null],"a":{"top":"b"},"time":{}}';
-    for (const name of ['animate', 'getAnimations']) Reflect.deleteProperty(Element.prototype, name);
   },
 };
 
