@@ -12,14 +12,6 @@ interface KnownRoute {
   readonly title: string;
 }
 
-/** The pages that a path could mean. */
-export interface Alternatives {
-  /** The route that differs, or whose alias does, only by case, slashes, `.html` or encoding. */
-  readonly same: string | null;
-  /** The closest pages. */
-  readonly similar: readonly Link[];
-}
-
 const MAX_CLOSE = 5;
 /** Share of a path that may be spelt differently. */
 const MAX_SHARE = 0.6;
@@ -37,11 +29,12 @@ export async function repairAddress(path: string): Promise<void> {
 }
 
 /**
- * Looks for the routes that a path could mean.
+ * Finds the route that differs from a path, or whose alias does, only by case, slashes, `.html` or encoding; and the
+ * closest pages.
  *
  * @throws when the list of routes cannot be loaded
  */
-export async function findAlternatives(path: string): Promise<Alternatives> {
+export async function findAlternatives(path: string) {
   const response = await fetch(baseUrl() + MANIFEST_NAME);
   if (!response.ok) throw new Error(`${response.status} for '${response.url}'`);
   const { routes } = (await response.json()) as { routes: readonly KnownRoute[] };

@@ -1,7 +1,7 @@
 /** What is told of a failure, and what is tried first. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messagesOf } from '../../client/failures/CrashBoundary.tsx';
 import { explainFailure, type FailureFacts } from '../../client/failures/explain-failure.ts';
-import { messagesOf } from '../../client/failures/messages.ts';
 import { probeUrl } from '../../client/platform/probe-url.ts';
 import { mayReload } from '../../client/platform/reload-guard.ts';
 import { FAILURE } from '../../theme/messages/failure.ts';
