@@ -15,7 +15,6 @@ import { updateHead } from './navigation/head.ts';
 import { reloadPage } from './navigation/router.ts';
 import { published, type Shown, shown } from './navigation/shown.ts';
 import { site } from './platform/embedded.ts';
-import { rootElement } from './platform/root.ts';
 import { unmountDetached } from './platform/roots.ts';
 import { shownDialog, shownPreview } from './platform/shared-state.ts';
 import { useStore } from './platform/use-store.ts';
@@ -37,7 +36,7 @@ export function App() {
   useEffect(() => {
     enterSidebar(shown.get().page);
     // From here on controls work, and styles show them.
-    void filterApplied.then(() => rootElement().setAttribute('data-hydrated', ''));
+    void filterApplied.then(() => document.documentElement.setAttribute('data-hydrated', ''));
   }, []);
 
   // Only the document has the text of its own page: to show it again, it has to be loaded.

@@ -4,7 +4,6 @@ import { hideDismissedAnnouncement } from './chrome/announcement.ts';
 import { showColorMode } from './chrome/color-mode.ts';
 import { handleLoadFailures } from './failures/load-failures.ts';
 import { attempt } from './platform/attempt.ts';
-import { rootElement } from './platform/root.ts';
 import { showStoredSidebar } from './sidebar/sidebar-first-paint.ts';
 import { hideSidebar } from './sidebar/sidebar-hidden.ts';
 
@@ -13,12 +12,12 @@ function loadClient(): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'module';
   script.fetchPriority = 'low';
-  script.src = rootElement().getAttribute(ATTRIBUTE.client) ?? '';
+  script.src = document.documentElement.getAttribute(ATTRIBUTE.client) ?? '';
   document.head.append(script);
   return script;
 }
 
-rootElement().setAttribute(ATTRIBUTE.scripts, '');
+document.documentElement.setAttribute(ATTRIBUTE.scripts, '');
 const PARTS = [
   () => handleLoadFailures(loadClient()),
   showColorMode,

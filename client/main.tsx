@@ -23,7 +23,6 @@ import { manageScrolling } from './navigation/scrolling.ts';
 import { attempt } from './platform/attempt.ts';
 import { embedded, frameMessages } from './platform/embedded.ts';
 import { endSilence } from './platform/math-styles.ts';
-import { rootElement } from './platform/root.ts';
 import { sharePackages } from './platform/shared-packages.ts';
 import { attachSearch } from './search/open-search.ts';
 import { animateCategories } from './sidebar/sidebar-motion.ts';
@@ -59,7 +58,7 @@ function start(): void {
   const app = document.getElementById(CHROME_ID.app);
   if (app === null) throw new Error('The document has no place for the app.');
   const { components } = embedded();
-  for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) rootElement().setAttribute(name, '');
+  for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) document.documentElement.setAttribute(name, '');
   for (const part of PARTS) attempt(part);
   if (components === undefined) hydrate(app, {});
   else {

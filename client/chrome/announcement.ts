@@ -1,5 +1,4 @@
 import { ATTRIBUTE, CHROME_ID } from '../../theme/contract.ts';
-import { rootElement } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
 
 /** The id of the last announcement that the reader dismissed; a new one shows because its id differs. */
@@ -7,14 +6,14 @@ const dismissed = lasting('announcement');
 
 /** Hides the announcement if the reader has dismissed this very one. */
 export function hideDismissedAnnouncement(): void {
-  const root = rootElement();
+  const root = document.documentElement;
   const id = root.getAttribute(ATTRIBUTE.announcement);
   root.toggleAttribute('data-announcement-dismissed', id !== null && dismissed.read() === id);
 }
 
 /** Hides the announcement for good, and moves the focus to the page. */
 export function dismissAnnouncement(): void {
-  const root = rootElement();
+  const root = document.documentElement;
   dismissed.write(root.getAttribute(ATTRIBUTE.announcement) ?? '');
   root.setAttribute('data-announcement-dismissed', '');
   // The button that had the focus is gone.

@@ -1,5 +1,4 @@
 import { ATTRIBUTE, type ColorMode } from '../../theme/contract.ts';
-import { rootElement } from '../platform/root.ts';
 import { lasting } from '../platform/storage.ts';
 import { createLazyStore } from '../platform/store.ts';
 
@@ -9,7 +8,7 @@ const SYSTEM_PREFERS_DARK = '(prefers-color-scheme: dark)';
 
 /** The mode that is shown. */
 export const colorMode = createLazyStore<ColorMode>(() =>
-  rootElement().getAttribute(ATTRIBUTE.theme) === 'dark' ? 'dark' : 'light',
+  document.documentElement.getAttribute(ATTRIBUTE.theme) === 'dark' ? 'dark' : 'light',
 );
 
 /** The mode that is stored as the reader's choice; a stored value that names no mode is deleted. */
@@ -22,7 +21,7 @@ export function storedColorMode(): ColorMode | null {
 
 /** The mode for readers who have not chosen: the system's if the site follows it, else the site's. */
 function defaultColorMode(): ColorMode {
-  const root = rootElement();
+  const root = document.documentElement;
   const isDark = root.hasAttribute(ATTRIBUTE.followSystem)
     ? matchMedia(SYSTEM_PREFERS_DARK).matches
     : root.getAttribute(ATTRIBUTE.defaultTheme) === 'dark';
@@ -32,7 +31,7 @@ function defaultColorMode(): ColorMode {
 /** Shows a mode, in the page and in the browser's own interface; stores nothing. */
 function applyColorMode(mode: ColorMode): void {
   colorMode.set(mode);
-  rootElement().setAttribute(ATTRIBUTE.theme, mode);
+  document.documentElement.setAttribute(ATTRIBUTE.theme, mode);
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.media = meta.dataset.mode === mode ? 'all' : 'not all';

@@ -1,7 +1,6 @@
 /** What comes and goes as the reader scrolls: the navigation bar, and the button that leads back to the top. */
 import { CLASS } from '../../theme/contract.ts';
 import { site } from '../platform/embedded.ts';
-import { rootElement } from '../platform/root.ts';
 import { versionsOpen } from './versions.ts';
 
 /** The button that leads back to the top shows from this many pixels below it. */
@@ -13,7 +12,7 @@ const MIN_MOVE_PX = 4;
 
 /** Hides and shows the navigation bar and the button as the reader scrolls. */
 export function followScrolling(): void {
-  const root = rootElement();
+  const root = document.documentElement;
   const navbar = document.querySelector<HTMLElement>(`.${CLASS.navbar}`);
   let last = scrollY;
 

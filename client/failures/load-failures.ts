@@ -1,5 +1,4 @@
 import { ATTRIBUTE, CHROME_ID, LATE_DELAY_MS } from '../../theme/contract.ts';
-import { rootElement } from '../platform/root.ts';
 import { failureMessages, showLoadFailure, showNotice } from './failure-banner.ts';
 
 /**
@@ -19,7 +18,7 @@ export function handleLoadFailures(client: HTMLScriptElement): void {
   let isSettled = false;
   const settled = whenRun(client).then(() => {
     isSettled = true;
-    if (rootElement().hasAttribute(ATTRIBUTE.started)) return;
+    if (document.documentElement.hasAttribute(ATTRIBUTE.started)) return;
     withoutScripts();
     failed.script = client.src;
   });
@@ -56,7 +55,7 @@ function showWithoutLateStyles(): void {
 
 /** Without its client the page is one without scripts, and the styles for that show everything. */
 function withoutScripts(): void {
-  rootElement().removeAttribute(ATTRIBUTE.scripts);
+  document.documentElement.removeAttribute(ATTRIBUTE.scripts);
 }
 
 /** A stylesheet that pages cannot do without: formulas can be read without theirs. */
