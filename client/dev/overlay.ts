@@ -4,26 +4,24 @@ import type { DevDiagnostic } from '../../theme/contract.ts';
 const NAME = 'site-diagnostics';
 const STYLE = `
 :host { all: initial; font: 14px/1.5 system-ui, sans-serif; color-scheme: light dark; }
-.panel { position: fixed; z-index: 2147483000; inset-inline: 1rem; inset-block-end: 1rem; max-inline-size: 60rem;
+section { position: fixed; z-index: 2147483000; inset-inline: 1rem; inset-block-end: 1rem; max-inline-size: 60rem;
   max-block-size: min(32rem, 70vh); margin-inline: auto; overflow: auto; box-sizing: border-box; padding: 0.75rem 1rem;
-  border: 1px solid #b3261e; border-inline-start-width: 4px; border-radius: 6px; background: #fff; color: #1b2027;
+  border: 1px solid #d33a31; border-inline-start-width: 4px; border-radius: 6px; background: Canvas; color: CanvasText;
   box-shadow: 0 8px 32px rgb(0 0 0 / 0.35); }
-.panel.quiet { inset-inline: auto 1rem; max-inline-size: min(40rem, calc(100vw - 2rem)); padding: 0.25rem 0.75rem;
-  border-color: #875000; }
+.quiet { inset-inline: auto 1rem; max-inline-size: min(40rem, calc(100vw - 2rem)); padding: 0.25rem 0.75rem;
+  border-color: #b57514; }
 h2 { margin: 0; font-size: 1rem; }
 summary { cursor: pointer; }
 header { display: flex; justify-content: space-between; gap: 1rem; align-items: start; }
 ol { margin: 0; padding: 0; list-style: none; }
-li { margin-block: 0.5rem; padding-block-start: 0.5rem; border-block-start: 1px solid #dce1e7; }
+li { margin-block: 0.5rem; padding-block-start: 0.5rem; border-block-start: 1px solid #8886; }
 p { margin: 0.125rem 0; overflow-wrap: anywhere; }
 button { font: inherit; cursor: pointer; }
-.place { padding: 0; border: 0; background: none; color: #0a5a9c; font: 13px ui-monospace, Consolas, monospace;
+.place { padding: 0; border: 0; background: none; color: LinkText; font: 13px ui-monospace, Consolas, monospace;
   text-decoration: underline; overflow-wrap: anywhere; text-align: start; }
-pre { margin: 0.25rem 0 0; padding: 0.5rem; overflow-x: auto; border-radius: 4px; background: #f6f7f9;
+pre { margin: 0.25rem 0 0; padding: 0.5rem; overflow-x: auto; border-radius: 4px; background: #8882;
   font: 12.5px/1.45 ui-monospace, Consolas, monospace; }
-@media (prefers-color-scheme: dark) { .panel { background: #1b1f24; color: #dde2e8; border-color: #ff9b91; }
-  .panel.quiet { border-color: #e5b567; } .place { color: #7fbaf2; } pre { background: #14171b; } li { border-color: #2e353d; } }
-@media print { .panel { display: none; } }
+@media print { section { display: none; } }
 `;
 
 /** The list that the author closed; it does not come back as long as it stays the same. */
@@ -35,37 +33,31 @@ let closed = '';
  * @param edit address that opens a file in the author's editor
  */
 export function showDiagnostics(diagnostics: readonly DevDiagnostic[], edit: string): void {
-  const wasOpen = document.querySelector(NAME)?.shadowRoot?.querySelector('details')?.open === true;
-  document.querySelector(NAME)?.remove();
+  const before = document.querySelector(NAME);
+  const wasOpen = before?.shadowRoot?.querySelector('details')?.open === true;
+  before?.remove();
   const text = JSON.stringify(diagnostics);
   if (diagnostics.length === 0 || text === closed) return;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  const isQuiet = errors.length === 0;
   const host = element(NAME, {});
-  const root = host.attachShadow({ mode: 'open' });
-  root.append(element('style', { textContent: STYLE }));
-  if (errors.length > 0) {
-    const close = () => {
+  const panel = element('section', isQuiet ? { className: 'quiet', role: 'status' } : { role: 'alert' });
+  if (!isQuiet) {
+    const onclick = () => {
       closed = text;
       host.remove();
     };
-    const header = element(
-      'header',
-      {},
-      element('h2', { textContent: count(errors.length, 'error') }),
-      element('button', { type: 'button', textContent: 'Close', onclick: close }),
-    );
-    const quiet = warnings.length === 0 ? [] : [details(warnings, edit, false)];
-    root.append(element('section', { className: 'panel', role: 'alert' }, header, list(errors, edit), ...quiet));
-  } else {
-    root.append(element('section', { className: 'panel quiet', role: 'status' }, details(warnings, edit, wasOpen)));
+    const title = element('h2', { textContent: count(errors.length, 'error') });
+    const close = element('button', { type: 'button', textContent: 'Close', onclick });
+    panel.append(element('header', {}, title, close), list(errors, edit));
   }
+  if (warnings.length > 0) {
+    const summary = element('summary', { textContent: count(warnings.length, 'warning') });
+    panel.append(element('details', { open: isQuiet && wasOpen }, summary, list(warnings, edit)));
+  }
+  host.attachShadow({ mode: 'open' }).append(element('style', { textContent: STYLE }), panel);
   document.body.append(host);
-}
-
-function details(diagnostics: readonly DevDiagnostic[], edit: string, open: boolean): HTMLElement {
-  const summary = element('summary', { textContent: count(diagnostics.length, 'warning') });
-  return element('details', { open }, summary, list(diagnostics, edit));
 }
 
 function list(diagnostics: readonly DevDiagnostic[], edit: string): HTMLElement {
