@@ -90,18 +90,6 @@ export class SiteContext {
     return this.input.map.href(page);
   }
 
-  /** The address of a source in the site's list of sources; null without one. */
-  sourceHref(key: string): string | null {
-    if (this.bibliographyPage === undefined) return null;
-    return `${this.href(this.bibliographyPage)}#source-${encodeURIComponent(key)}`;
-  }
-
-  /** The address of a term in the site's glossary; null without one. */
-  termHref(term: Term): string | null {
-    if (this.glossaryPage === undefined) return null;
-    return `${this.href(this.glossaryPage)}#${encodeURIComponent(termId(term))}`;
-  }
-
   term(word: string): Term | undefined {
     return this.input.glossary?.terms.find(({ term }) => term === word);
   }

@@ -4,7 +4,7 @@ import { memoize, once } from '../base/once.ts';
 import type { Bibliography, Glossary, Term } from '../model/computed.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Heading, PageText } from '../model/facts.ts';
-import type { AnyPage, Article, Fragment, Page, PageTexts } from '../model/linked-site.ts';
+import type { AnyPage, Article, Fragment, Page } from '../model/linked-site.ts';
 import { fillMarks, type MarkKind, mark } from '../model/placeholders.ts';
 import type { Slot } from '../model/slots.ts';
 import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext, termId } from './context.ts';
@@ -61,35 +61,39 @@ function renderSlot<K extends Slot['kind']>(slot: Extract<Slot, { kind: K }>, pa
   return HANDLERS[slot.kind as K](slot, page);
 }
 
-interface Fragments {
+/** The text of a document and its rendered placeholders. */
+interface Parts {
+  readonly text: PageText;
   readonly slots: readonly Fragment[];
   readonly terms: readonly Fragment[];
 }
 
 /** Renders the placeholders of every compiled document. HTML is made on demand, diagnostics at once. */
 export function renderPlaceholders(input: PlaceholdersInput) {
-  const { texts, bibliography, glossary } = input;
+  const { bibliography, glossary } = input;
   const site = new SiteContext(input);
-  const fragments = new Map(
-    site.documents.map(({ page, text }): [Page, Fragments] => {
+  const parts = new Map(
+    site.documents.map(({ page, text }): [Page, Parts] => {
       const context = new PageContext(site, page, text);
       const slots = text.slots.map((slot) => renderSlot(slot, context));
-      return [page, { slots, terms: renderTerms(text.terms, context) }];
+      return [page, { text, slots, terms: renderTerms(text.terms, context) }];
     }),
   );
-  const fragmentsOf = (page: Page) => fragments.get(page) ?? { slots: [], terms: [] };
+  const partsOf = (page: Page): Parts => {
+    const found = parts.get(page);
+    if (found === undefined) throw new Error(`${page.source} is not compiled`);
+    return found;
+  };
   return {
-    article: memoize((page: Page) =>
-      makeArticle(textOf(page, texts), fragmentsOf(page), input.links.attributes(page), site),
-    ),
-    headings: (page: Page) => headingsOf(page, textOf(page, texts), fragmentsOf(page), input.map.version.config),
+    article: memoize((page: Page) => makeArticle(partsOf(page), input.links.attributes(page), site)),
+    headings: (page: Page) => headingsOf(page, partsOf(page), input.map.version.config),
     /** Documents whose texts are needed to fill pages, and are not there. */
     missing: (pages: readonly AnyPage[]) => site.missing(pages),
     files: site.files,
     diagnostics: [
       ...(bibliography?.diagnostics ?? []),
       ...(glossary?.diagnostics ?? []),
-      ...citationDiagnostics(site.documents, bibliography, site.isWhole),
+      ...citationDiagnostics(site),
       ...site.diagnostics,
     ],
   };
@@ -102,19 +106,12 @@ function renderTerms(words: readonly string[], { site, page }: PageContext): Fra
     const term = site.term(word) ?? site.term(word.replace(/s$/, ''));
     if (term === undefined || page === site.glossaryPage || explained.has(term)) return htmlFragment(escapeHtml(word));
     explained.add(term);
-    return htmlFragment(termHtml(term, site.termHref(term), word));
+    return htmlFragment(termHtml(term, word, site));
   });
 }
 
-function textOf({ front, source }: Page, texts: PageTexts): PageText {
-  const text = texts.get(front.path);
-  if (text === undefined) throw new Error(`${source} is not compiled`);
-  return text;
-}
-
 function makeArticle(
-  { body }: PageText,
-  { slots, terms }: Fragments,
+  { text: { body }, slots, terms }: Parts,
   attributes: readonly string[],
   { input: { bodies, map }, messages }: SiteContext,
 ): Article {
@@ -139,16 +136,11 @@ function makeArticle(
   };
 }
 
-function headingsOf(
-  { front: { meta } }: Page,
-  { outline }: PageText,
-  { slots }: Fragments,
-  config: SiteConfig,
-): readonly Heading[] {
+function headingsOf({ front: { meta } }: Page, { text, slots }: Parts, config: SiteConfig): readonly Heading[] {
   if (meta.hide_table_of_contents === true) return [];
   const min = meta.toc_min_heading_level ?? config.toc.min;
   const max = meta.toc_max_heading_level ?? config.toc.max;
-  return outline
+  return text.outline
     .filter(({ depth }) => depth >= min && depth <= max)
     .map((heading) => ({
       ...heading,

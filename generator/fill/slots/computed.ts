@@ -10,7 +10,7 @@ import type { Messages } from '../../../theme/messages/messages.ts';
 import { insert } from '../../../theme/messages/texts.ts';
 import { digest } from '../../base/digest.ts';
 import { escapeHtml } from '../../base/escape.ts';
-import { componentOf, type FigureResult, type ScriptResult, storedValue, tableOf } from '../../model/computed.ts';
+import { componentOf, type ScriptResult, storedValue, tableOf } from '../../model/computed.ts';
 import type { Fragment } from '../../model/linked-site.ts';
 import { type DocPath, figureIdPrefix, figureName, type OutputPath, outputHref } from '../../model/paths.ts';
 import { fillMarks } from '../../model/placeholders.ts';
@@ -136,60 +136,55 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
     const message = `the figure of '${slot.script}' has no description: say in words what it shows, for those who do not see it`;
     page.report(slot, 'figure', message);
   }
-  const { files, input } = page.site;
+  const { files, input, messages } = page.site;
   const { bodies, map } = input;
   const add = (ending: string, key: string, read: Output['read']) => {
     const path = `assets/figures/${map.version.folder}${figureName(slot.script)}${ending}` as OutputPath;
     files.set(path, { key, read });
     return outputHref(path, map.rules);
   };
-  const { csv } = figure;
+  const link = (href: string, text: string, attributes = '') =>
+    `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
+  const { csv, legend } = figure;
+  const { enlarge, figureData, figureSource } = messages;
   const address = map.version.config.url + page.site.href(page.page);
   const source = map.version.docs.get(slot.script) as SourceFile;
-  const links = {
-    csvHref: csv === null ? null : add('.csv', csv, () => bodies.get(csv)),
-    svgHref: add('.svg', digest(figure.file, address), () =>
-      fillMarks(bodies.get(figure.file), () => escapeHtml(address)),
+  const drawing = () => fillMarks(bodies.get(figure.file), () => escapeHtml(address));
+  const links = [
+    csv === null
+      ? ''
+      : link(
+          add('.csv', csv, () => bodies.get(csv)),
+          figureData,
+          ' download',
+        ),
+    link(add('.svg', digest(figure.file, address), drawing), 'SVG'),
+    link(
+      add('.ts.txt', source.digest, () => source.bytes()),
+      figureSource,
     ),
-    sourceHref: add('.ts.txt', source.digest, () => source.bytes()),
-  };
+  ].join('');
   const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;
-  const addresses = input.links.scriptAttributes(slot);
   const picture = (body: string) => {
-    const svg = fillMarks(bodies.get(body), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
-    return withIdsOf(svg, figureIdPrefix(figureName(slot.script)), before + 1);
+    const filled = fillMarks(bodies.get(body), addressMarks(slot, page));
+    const svg = withIdsOf(filled, figureIdPrefix(figureName(slot.script)), before + 1);
+    return csv === null ? svg : svg + sliderOver(svg, messages);
   };
-  const withSlider = (svg: string) => (csv === null ? svg : svg + sliderOver(svg, page.site.messages));
-  return {
-    html: () =>
-      figureHtml(
-        figure,
-        withSlider(picture(figure.wide)),
-        withSlider(picture(figure.narrow)),
-        links,
-        page.site.messages,
-      ),
-  };
-}
-
-function figureHtml(
-  { legend }: FigureResult,
-  wide: string,
-  narrow: string,
-  { csvHref, svgHref, sourceHref }: { readonly [name: string]: string | null },
-  { enlarge, figureData, figureSource }: Messages,
-): string {
   const items = legend.map(
     ({ label, series }) =>
       `<li><svg class="plot-key" viewBox="0 0 28 8" aria-hidden="true"><path d="M0 4H28" class="series-${Number(series)}"/></svg>${escapeHtml(label)}</li>`,
   );
-  const link = (href: string | null | undefined, text: string, attributes = '') =>
-    href ? `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>` : '';
-  return (
-    `<div class="${PLOT_CLASS.plotWide}">${wide}</div><div class="plot-narrow">${narrow}</div>` +
+  const html = () =>
+    `<div class="${PLOT_CLASS.plotWide}">${picture(figure.wide)}</div><div class="plot-narrow">${picture(figure.narrow)}</div>` +
     (items.length === 0 ? '' : `<ul class="${PLOT_CLASS.plotLegend}">${items.join('')}</ul>`) +
-    `<p class="${PLOT_CLASS.plotLinks}"><button type="button" class="needs-scripts">${escapeHtml(enlarge)}</button>${link(csvHref, figureData, ' download')}${link(svgHref, 'SVG')}${link(sourceHref, figureSource)}</p>`
-  );
+    `<p class="${PLOT_CLASS.plotLinks}"><button type="button" class="needs-scripts">${escapeHtml(enlarge)}</button>${links}</p>`;
+  return { html };
+}
+
+/** Fills the addresses in the output of a script. */
+function addressMarks(slot: Slot, { site }: PageContext): Parameters<typeof fillMarks>[1] {
+  const addresses = site.input.links.scriptAttributes(slot);
+  return (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : '');
 }
 
 /** The slider over the part of a picture where values are drawn; empty where they cannot be read along an axis. */
@@ -235,19 +230,12 @@ export function tableSlot(slot: Extract<Slot, { kind: 'table' }>, page: PageCont
   const table = tableOf(slot, result);
   if (table === undefined) {
     const message = slot.name === '' ? `needs the name of one of its tables` : `has no table '${slot.name}'`;
-    return page.reportUnknown(
-      slot,
-      'table',
-      `'${slot.script}' ${message}`,
-      slot.name,
-      Object.keys(result.tables ?? {}),
-    );
+    const known = Object.keys(result.tables ?? {});
+    return page.reportUnknown(slot, 'table', `'${slot.script}' ${message}`, slot.name, known);
   }
-  const { bodies, links } = page.site.input;
-  const addresses = links.scriptAttributes(slot);
-  const html = () =>
-    fillMarks(bodies.get(table.html), (kind, index) => (kind === 'reference' ? (addresses[index] ?? '') : ''));
-  return { html: () => `<div class="${CLASS.table}">${html()}</div>` };
+  const fill = addressMarks(slot, page);
+  const { bodies } = page.site.input;
+  return { html: () => `<div class="${CLASS.table}">${fillMarks(bodies.get(table.html), fill)}</div>` };
 }
 
 type TableFilter = Extract<Slot, { kind: 'table-filter' }>;

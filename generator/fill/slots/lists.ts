@@ -4,64 +4,94 @@ import { insert } from '../../../theme/messages/texts.ts';
 import { compareText } from '../../base/compare-text.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { nearest } from '../../base/nearest.ts';
-import type { Bibliography, Glossary, Term } from '../../model/computed.ts';
+import type { Bibliography, Term } from '../../model/computed.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Citation, LabelKind, SymbolEntry } from '../../model/facts.ts';
+import type { LabelKind, SymbolEntry } from '../../model/facts.ts';
 import type { Fragment, LinkTarget, Page } from '../../model/linked-site.ts';
 import { fillMarks } from '../../model/placeholders.ts';
 import type { Slot } from '../../model/slots.ts';
 import { type Document, EMPTY, htmlFragment, type PageContext, type SiteContext, termId } from '../context.ts';
 
-/** The page's own sources. */
+/** The page's own sources, by their numbers. One that is not in the bibliography is shown by its key. */
 export function sourcesSlot(_slot: Slot, { text, site }: PageContext): Fragment {
-  return htmlFragment(
-    sourceList(text.citations, site.input.bibliography, (key) => site.sourceHref(key), site.messages),
-  );
+  const { input, messages, bibliographyPage } = site;
+  const keys = new Map(text.citations.map(({ key, number }) => [number, key]));
+  const items = [...keys]
+    .sort(([a], [b]) => a - b)
+    .map(([number, key]) => {
+      const start = `<li id="cite-${number}" value="${number}">`;
+      const entry = input.bibliography?.entries.find((each) => each.key === key);
+      if (entry === undefined) return `${start}${escapeHtml(key)}</li>`;
+      if (bibliographyPage === undefined) return `${start}${entry.html}</li>`;
+      const href = escapeHtml(`${site.href(bibliographyPage)}#source-${encodeURIComponent(key)}`);
+      const label = insert(escapeHtml(messages.citingPages), { number });
+      return `${start}${entry.html}\u00a0<a class="${CLASS.sourceMore}" href="${href}" aria-label="${label}">→</a></li>`;
+    });
+  return htmlFragment(items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`);
 }
 
-/** Every source of the site, with the pages that cite it. */
+/** Every source of the site with the pages that cite it. */
 export function bibliographySlot(slot: Slot, page: PageContext): Fragment {
-  const { site } = page;
-  const { bibliography } = site.input;
-  if (bibliography === null) {
+  const { documents, input, messages } = page.site;
+  if (input.bibliography === null) {
     return page.report(slot, 'bibliography', "there is no bibliography: write '_bibliography.json' in the docs folder");
   }
-  const citedBy = (key: string) =>
-    site.documents
-      .filter(({ page: { hidden }, text }) => !hidden && text.citations.some((citation) => citation.key === key))
-      .map(({ page: citing }) => ({ title: citing.label, href: site.href(citing) }));
-  return htmlFragment(bibliographyList(bibliography, citedBy, site.messages));
+  const { entries } = input.bibliography;
+  const items = entries.toSorted(byName(({ key }) => key)).map(({ key, html }) => {
+    const citing = documents.filter(
+      ({ page: { hidden }, text }) => !hidden && text.citations.some((citation) => citation.key === key),
+    );
+    const cited = `${escapeHtml(messages.citedBy)} ${linksTo(citing, page.site)}`;
+    const more = citing.length === 0 ? '' : ` <span class="${CLASS.citedBy}">${cited}</span>`;
+    return `<li id="source-${escapeHtml(key)}">${html}${more}</li>`;
+  });
+  return htmlFragment(`${standingLegend(entries, messages)}<ul class="bibliography">${items.join('')}</ul>`);
 }
 
+/** The glossary as a list. */
 export function glossarySlot(slot: Slot, page: PageContext): Fragment {
   const { glossary } = page.site.input;
-  if (glossary !== null) return htmlFragment(glossaryList(glossary));
-  return page.report(slot, 'glossary', "there is no glossary: write '_glossary.yml' in the docs folder");
+  if (glossary === null) {
+    return page.report(slot, 'glossary', "there is no glossary: write '_glossary.yml' in the docs folder");
+  }
+  const items = glossary.terms.toSorted(byName(({ term }) => term)).map((term) => {
+    const note = term.note === '' ? '' : ` <span class="term-note">${term.note}</span>`;
+    return `<div id="${termId(term)}"><dt>${escapeHtml(term.term)}</dt><dd>${escapeHtml(term.name)}${note}</dd></div>`;
+  });
+  return htmlFragment(`<dl class="glossary">${items.join('')}</dl>`);
 }
 
+/** Sorts alphabetically, capitals or not. The input's order does not matter. */
+function byName<T>(name: (item: T) => string): (a: T, b: T) => number {
+  return (a, b) => compareText(name(a).toLowerCase(), name(b).toLowerCase()) || compareText(name(a), name(b));
+}
+
+function linksTo(documents: readonly Document[], site: SiteContext): string {
+  return documents
+    .map(({ page }) => `<a href="${escapeHtml(site.href(page))}">${escapeHtml(page.label)}</a>`)
+    .join(', ');
+}
+
+/** The symbols of all pages. */
 export function symbolsSlot(_slot: Slot, { site }: PageContext): Fragment {
-  return htmlFragment(symbolIndex(site.documents, (page) => site.href(page), site.messages));
-}
-
-function symbolIndex(documents: readonly Document[], href: (page: Page) => string, text: Messages): string {
-  const rows = new Map<string, { readonly entry: SymbolEntry; readonly pages: Page[] }>();
-  for (const { page, text } of documents) {
-    if (page.hidden) continue;
-    for (const entry of text.symbols) {
+  const rows = new Map<string, { readonly entry: SymbolEntry; readonly on: Set<Document> }>();
+  for (const document of site.documents.filter(({ page }) => !page.hidden)) {
+    for (const entry of document.text.symbols) {
       const key = JSON.stringify([entry.name, entry.meaning, entry.unit]);
-      const row = rows.get(key) ?? { entry, pages: [] };
+      const row = rows.get(key) ?? { entry, on: new Set() };
       rows.set(key, row);
-      if (!row.pages.includes(page)) row.pages.push(page);
+      row.on.add(document);
     }
   }
   const sorted = [...rows.values()].sort((a, b) => (sortName(a.entry) < sortName(b.entry) ? -1 : 1));
-  const body = sorted.map(({ entry, pages }) => {
-    const links = pages.map((page) => `<a href="${escapeHtml(href(page))}">${escapeHtml(page.label)}</a>`).join(', ');
-    return `<tr><td>${entry.html}</td><td>${entry.meaning}</td><td>${entry.unit}</td><td>${links}</td></tr>`;
-  });
-  const heads = [text.symbol, text.meaning, text.unit, text.pages].map((name) => `<th>${escapeHtml(name)}</th>`);
-  const head = `<tr>${heads.join('')}</tr>`;
-  return `<div class="${CLASS.table}"><table><thead>${head}</thead><tbody>${body.join('')}</tbody></table></div>`;
+  const body = sorted.map(
+    ({ entry: { html, meaning, unit }, on }) =>
+      `<tr><td>${html}</td><td>${meaning}</td><td>${unit}</td><td>${linksTo([...on], site)}</td></tr>`,
+  );
+  const { symbol, meaning, unit, pages } = site.messages;
+  const heads = [symbol, meaning, unit, pages].map((name) => `<th>${escapeHtml(name)}</th>`);
+  const table = `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return htmlFragment(`<div class="${CLASS.table}">${table}</div>`);
 }
 
 /** Symbols stand by their letter, Greek ones by its name; capitals after small letters. */
@@ -101,53 +131,11 @@ function nameOf({ page, fragment }: LinkTarget, from: Page, { input: { texts }, 
 export function termSlot(slot: Extract<Slot, { kind: 'term' }>, page: PageContext): Fragment {
   const { site } = page;
   const term = site.term(slot.word);
-  if (term !== undefined) return htmlFragment(termHtml(term, site.termHref(term)));
+  if (term !== undefined) return htmlFragment(termHtml(term, slot.word, site));
   const known = site.input.glossary?.terms.map((each) => each.term) ?? [];
   const message = `'${slot.word}' is not in the glossary: add it, or write it without ':term'`;
   page.reportUnknown(slot, 'glossary', message, slot.word, known);
   return htmlFragment(escapeHtml(slot.word));
-}
-
-/** The sources of a page, by their numbers. One that is not in the bibliography is shown by its key. */
-export function sourceList(
-  citations: readonly Citation[],
-  bibliography: Bibliography | null,
-  entryHref: (key: string) => string | null,
-  { citingPages }: Pick<Messages, 'citingPages'>,
-): string {
-  const keys = new Map(citations.map(({ key, number }) => [number, key]));
-  const items = [...keys]
-    .sort(([a], [b]) => a - b)
-    .map(([number, key]) => {
-      const entry = bibliography?.entries.find((each) => each.key === key);
-      const href = entry === undefined ? null : entryHref(key);
-      const more =
-        href === null
-          ? ''
-          : `\u00a0<a class="${CLASS.sourceMore}" href="${escapeHtml(href)}" aria-label="${insert(escapeHtml(citingPages), { number })}">→</a>`;
-      return `<li id="cite-${number}" value="${number}">${entry?.html ?? escapeHtml(key)}${more}</li>`;
-    });
-  return items.length === 0 ? '' : `<ol class="sources">${items.join('')}</ol>`;
-}
-
-/** Every source of the site with the pages that cite it, in the order of their keys, capitals or not. */
-export function bibliographyList(
-  { entries }: Bibliography,
-  citingPages: (key: string) => readonly { readonly title: string; readonly href: string }[],
-  text: Messages,
-): string {
-  const sorted = [...entries].sort(
-    (a, b) => compareText(a.key.toLowerCase(), b.key.toLowerCase()) || compareText(a.key, b.key),
-  );
-  const items = sorted.map(({ key, html }) => {
-    const links = citingPages(key).map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
-    const cited =
-      links.length === 0
-        ? ''
-        : ` <span class="${CLASS.citedBy}">${escapeHtml(text.citedBy)} ${links.join(', ')}</span>`;
-    return `<li id="source-${escapeHtml(key)}">${html}${cited}</li>`;
-  });
-  return `${standingLegend(entries, text)}<ul class="bibliography">${items.join('')}</ul>`;
 }
 
 function standingLegend(entries: Bibliography['entries'], { readInFull, abstractOnly }: Messages): string {
@@ -156,43 +144,37 @@ function standingLegend(entries: Bibliography['entries'], { readInFull, abstract
   return `<p>${mark(' read', readInFull)} · ${mark('', abstractOnly)}</p>`;
 }
 
-/**
- * Reports citations without a source, and sources without a citation.
- *
- * @param isWhole whether every document is among the `documents`: otherwise uncited sources are not reported
- */
-export function citationDiagnostics(
-  documents: readonly Document[],
-  bibliography: Bibliography | null,
-  isWhole: boolean,
-): Diagnostic[] {
-  return [...unknownCitations(documents, bibliography), ...(isWhole ? uncitedSources(documents, bibliography) : [])];
-}
-
-function unknownCitations(documents: readonly Document[], bibliography: Bibliography | null): Diagnostic[] {
-  const known = new Set(bibliography?.entries.map(({ key }) => key));
-  return documents.flatMap(({ page: { source: file }, text }) =>
-    text.citations
-      .filter(({ key }) => !known.has(key))
-      .map(({ key, line, column }): Diagnostic => {
-        const suggestion = nearest(key, known);
-        const message =
-          bibliography === null
-            ? `'${key}' cannot be cited: there is no '_bibliography.json' in the docs folder`
-            : `there is no source '${key}' in ${bibliography.file}`;
-        return { severity: 'error', rule: 'unknown-citation', message, file, line, column, suggestion };
-      }),
-  );
-}
-
-function uncitedSources(documents: readonly Document[], bibliography: Bibliography | null): Diagnostic[] {
-  const cited = new Set(documents.flatMap(({ text }) => text.citations.map(({ key }) => key)));
-  return (bibliography?.entries ?? [])
-    .filter(({ key }) => !cited.has(key))
-    .map(({ key, line, column }): Diagnostic => {
-      const message = `no page cites '${key}': cite it, or take it out`;
-      return { severity: 'warning', rule: 'uncited-source', message, file: bibliography?.file ?? '', line, column };
-    });
+/** Reports citations without a source and, once every document is compiled, sources without a citation. */
+export function citationDiagnostics({ documents, input: { bibliography }, isWhole }: SiteContext): Diagnostic[] {
+  const known = new Map(bibliography?.entries.map((entry) => [entry.key, entry]));
+  const uncited = new Map(isWhole ? known : []);
+  const unknown: Diagnostic[] = [];
+  for (const { page, text } of documents) {
+    for (const { key, line, column } of text.citations) {
+      uncited.delete(key);
+      if (known.has(key)) continue;
+      const message =
+        bibliography === null
+          ? `'${key}' cannot be cited: there is no '_bibliography.json' in the docs folder`
+          : `there is no source '${key}' in ${bibliography.file}`;
+      const suggestion = nearest(key, known.keys());
+      unknown.push({
+        severity: 'error',
+        rule: 'unknown-citation',
+        message,
+        file: page.source,
+        line,
+        column,
+        suggestion,
+      });
+    }
+  }
+  const file = bibliography?.file ?? '';
+  const unused = [...uncited.values()].map(({ key, line, column }): Diagnostic => {
+    const message = `no page cites '${key}': cite it, or take it out`;
+    return { severity: 'warning', rule: 'uncited-source', message, file, line, column };
+  });
+  return [...unknown, ...unused];
 }
 
 /**
@@ -201,19 +183,9 @@ function uncitedSources(documents: readonly Document[], bibliography: Bibliograp
  *
  * @param word as the page writes it
  */
-export function termHtml(term: Term, href: string | null, word = term.term): string {
+export function termHtml(term: Term, word: string, site: SiteContext): string {
   const abbr = (more: string) => `<abbr title="${escapeHtml(term.name)}"${more}>${escapeHtml(word)}</abbr>`;
-  return href === null ? abbr(' tabindex="0"') : `<a class="${CLASS.term}" href="${escapeHtml(href)}">${abbr('')}</a>`;
-}
-
-/** The glossary as a list, in alphabetical order. */
-export function glossaryList({ terms }: Glossary): string {
-  const sorted = [...terms].sort(
-    (a, b) => compareText(a.term.toLowerCase(), b.term.toLowerCase()) || compareText(a.term, b.term),
-  );
-  const items = sorted.map((term) => {
-    const note = term.note === '' ? '' : ` <span class="term-note">${term.note}</span>`;
-    return `<div id="${termId(term)}"><dt>${escapeHtml(term.term)}</dt><dd>${escapeHtml(term.name)}${note}</dd></div>`;
-  });
-  return `<dl class="glossary">${items.join('')}</dl>`;
+  if (site.glossaryPage === undefined) return abbr(' tabindex="0"');
+  const href = `${site.href(site.glossaryPage)}#${encodeURIComponent(termId(term))}`;
+  return `<a class="${CLASS.term}" href="${escapeHtml(href)}">${abbr('')}</a>`;
 }
