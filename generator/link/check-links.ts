@@ -65,37 +65,28 @@ export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinks
   const { pages } = checking.map;
   const checker = new LinkChecker(checking);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
-  const attributes = new Map<Page, readonly string[]>();
+  const resolutions = new Map<Page, readonly Resolution[]>();
   const scripted = new Map<Slot, readonly string[]>();
-  const linkTargets = new Map<Page, Map<number, LinkTarget>>();
-  for (const page of pages) {
-    const text = page.kind === 'doc' ? texts.get(page.front.path) : undefined;
-    if (page.kind !== 'doc' || text === undefined) continue;
-    const resolutions = checker.checkPage(page, text);
-    attributes.set(
-      page,
-      text.references.map((reference, index) => attributeOf(reference, resolutions[index] as Resolution)),
-    );
-    const labelled = new Map<number, LinkTarget>();
-    linkTargets.set(page, labelled);
+  for (const [path, page] of checking.map.documents) {
+    const text = texts.get(path);
+    if (text === undefined) continue;
+    if (byRoute.get(page.route) !== page) {
+      checker.checkLeftOut(page, text);
+      continue;
+    }
+    resolutions.set(page, checker.checkPage(page, text));
     for (const slot of text.slots) {
-      const found = slot.kind === 'label' ? resolutions[slot.reference]?.page : undefined;
-      const target = found && byRoute.get(found.route);
-      if (slot.kind === 'label' && found && target) {
-        labelled.set(slot.reference, { page: target, fragment: decode(found.hash.replace(/^#/, '')) });
-      }
       const result = scriptResult(slot, scripts);
       if (result) scripted.set(slot, checker.checkScript(page, slot, result));
     }
   }
-  for (const page of checking.map.documents.values()) {
-    const text = byRoute.get(page.route) === page ? undefined : texts.get(page.front.path);
-    if (text !== undefined) checker.checkLeftOut(page, text);
-  }
   const images = new Map(pages.map((page) => [page, checker.checkImage(page)]));
   return {
     /** The values of a document's references, escaped for a quoted attribute. */
-    attributes: (page: Page) => attributes.get(page) ?? [],
+    attributes(page: Page): readonly string[] {
+      const { references = [] } = texts.get(page.front.path) ?? {};
+      return references.map((reference, index) => attributeOf(reference, resolutions.get(page)?.[index] as Resolution));
+    },
     /** The same for the result of the script that a slot shows. */
     scriptAttributes: (slot: Slot) => scripted.get(slot) ?? [],
     /** Absolute address of a page's social image, if it is found. */
@@ -103,7 +94,11 @@ export function checkLinks({ texts, scripts, settings, ...checking }: CheckLinks
     /** Where the links of the settings lead; those without a target are missing. */
     settingLinks: checker.checkSettings(settings),
     /** The target of a document's reference; null if it is not a page of the site. */
-    linkTarget: (page: Page, reference: number) => linkTargets.get(page)?.get(reference) ?? null,
+    linkTarget(page: Page, index: number): LinkTarget | null {
+      const found = resolutions.get(page)?.[index]?.page;
+      const target = found && byRoute.get(found.route);
+      return target ? { page: target, fragment: decode(found.hash.slice(1)) } : null;
+    },
     /** Linked files of the docs folder by output path, and those of them that may name others. */
     assets: checker.assets,
     linkedPages: checker.checkLinkedFiles(),
@@ -229,14 +224,9 @@ class LinkChecker {
     const own = this.#baseOf(page);
     const base = { ...own, anchors: new Set([...own.anchors, ...ids]) };
     const note = `the script of the ${slot.kind} ${slot.kind === 'figure' ? 'drew' : 'wrote'} it`;
-    // Both pictures of a figure have the same links, and tables repeat them.
-    const known = new Map<string, string>();
     return references.map((written) => {
-      const key = `${written.kind} ${written.srcdocs ?? 0} ${written.url}`;
       const reference = { ...written, line: slot.line, column: slot.column };
-      const attribute = known.get(key) ?? attributeOf(reference, this.check(base, reference, note));
-      known.set(key, attribute);
-      return attribute;
+      return attributeOf(reference, this.check(base, reference, note));
     });
   }
 

@@ -1,5 +1,4 @@
 import { nearest } from '../base/nearest.ts';
-import { memoize } from '../base/once.ts';
 import { type Diagnostic, type LinkRule, linkDiagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/facts.ts';
 import type { SiteMap } from '../model/linked-site.ts';
@@ -71,7 +70,6 @@ export class LinkResolver {
   readonly #targets: Targets;
   /** Decoded. */
   readonly #basePath: string;
-  readonly #routeHref = memoize((route: RoutePath) => routeHref(route, this.#rules));
 
   constructor({ version, rules }: Pick<SiteMap, 'version' | 'rules'>, targets: Targets) {
     this.#version = version;
@@ -139,14 +137,10 @@ export class LinkResolver {
     const name = target.kind === 'route' ? target.route : `/${target.path}`;
     const now = base.verbatim ? hash : this.#currentHash(target, hash);
     const diagnostic = badAnchor(now, this.#targets.anchors(target), name);
-    return { ...this.#found(target, address.path, query, now), diagnostic };
-  }
-
-  #found(target: Target, written: string, query: string, hash: string): Omit<Resolution, 'diagnostic'> {
-    const href = this.#hrefOf(target, written) + query + hash;
-    if (target.kind === 'route') return { href, page: { route: target.route, hash } };
+    const href = this.#hrefOf(target, address.path) + query + now;
+    if (target.kind === 'route') return { href, page: { route: target.route, hash: now }, diagnostic };
     const isDocument = target.source !== undefined && /\.html?$/i.test(target.path);
-    return { href, image: target.source, ...(isDocument ? { document: true as const } : {}) };
+    return { href, image: target.source, ...(isDocument && { document: true }), diagnostic };
   }
 
   #addressOf(base: ReferenceBase, kind: Reference['kind'], written: string): Address {
@@ -211,7 +205,7 @@ export class LinkResolver {
   }
 
   #hrefOf(target: Target, written: string): string {
-    if (target.kind === 'route') return this.#routeHref(target.route);
+    if (target.kind === 'route') return routeHref(target.route, this.#rules);
     const href = outputHref(target.path, this.#rules);
     // An index page is linked as its folder, as the host serves it.
     return written.endsWith('index.html') ? href : href.replace(/\/index\.html$/, '/');
