@@ -16,7 +16,7 @@ import {
 import type { Version } from '../model/versions.ts';
 import { arrangeSidebar } from './arrange-sidebar.ts';
 import { makeNeighbour, readingOrder, trails, unknownNames } from './order.ts';
-import { folderTree, makePage } from './pages.ts';
+import { makePage } from './pages.ts';
 import { makeCategoryPages, type Register } from './routes.ts';
 import { sidebars, sidebarTree } from './sidebar.ts';
 
@@ -39,23 +39,21 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const page = (front: PageFront, faults: Diagnostic[]) =>
     makePage(front, `${config.docs.path}/${front.path}` as SourcePath, config, faults);
-  const isDraft = (front: PageFront) => front.meta.draft === true && !input.drafts;
+  const isDraft = ({ meta }: PageFront) => meta.draft === true && !input.drafts;
+  const drafts = input.fronts.filter(isDraft);
   const documents = input.fronts
     .filter((front) => !isDraft(front))
     .map((front) => page(front, diagnostics))
     .sort((a, b) => compareText(a.source, b.source));
   const placed = documents.filter((page) => register(page));
   const byId = new Map(placed.map((page) => [page.id, page]));
-  const tree = sidebarTree(
-    folderTree(placed, categories),
-    makeCategoryPages(config, register, report),
-    (id) => byId.get(id) ?? null,
-  );
+  const makeCategoryPage = makeCategoryPages(config, register, report);
+  const tree = sidebarTree({ pages: placed, categories, byId, makePage: makeCategoryPage });
   const arranged = arrangeSidebar({
     root: tree,
     config,
     byId,
-    drafts: new Set(input.fronts.filter(isDraft).map((front) => page(front, []).id)),
+    drafts: new Set(drafts.map((front) => page(front, []).id)),
     configFile: input.configFile,
     // Other versions may lack a page, or have it under another name.
     report: version.name === CURRENT_VERSION ? report : () => {},
@@ -64,7 +62,10 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
   const order = readingOrder(arranged);
   const inOrder = new Set(order);
   const pages = [...order, ...[...where.keys()].filter((page) => !inOrder.has(page))];
-  const aliases = registerAliases(pages, register);
+  // All pages have their addresses by now, so that none gives way to an alias.
+  const aliases = new Map(
+    pages.map((page) => [page, page.aliases.flatMap((alias) => (register(page, alias) ? alias.route : []))]),
+  );
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
   const home = findHome(pages, config, report);
   const href = memoize((route: RoutePath): Href => routeHref(route, rules));
@@ -75,8 +76,8 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     rules,
     pages,
     documents: new Map(documents.map((page) => [page.front.path, page])),
-    redirects: pages.flatMap((page) => aliases(page).map((from) => ({ from, to: page.route }))),
-    drafts: new Set(input.fronts.filter(isDraft).map(({ path }) => path)),
+    redirects: [...aliases].flatMap(([page, routes]) => routes.map((from) => ({ from, to: page.route }))),
+    drafts: new Set(drafts.map(({ path }) => path)),
     home: home ?? order[0] ?? null,
     sidebar(page, linkOf) {
       if (page?.kind === 'doc' && page.front.meta.displayed_sidebar === null) return { items: [], position: [] };
@@ -86,19 +87,9 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     previous: (page) => neighbour(page, -1),
     next: (page) => neighbour(page, 1),
     href: (page) => href(page.route),
-    aliases,
+    aliases: (page) => aliases.get(page) ?? [],
     diagnostics,
   };
-}
-
-/** Earlier addresses of pages, as far as they are free: all pages have theirs by now, so that none gives way. */
-function registerAliases(pages: readonly AnyPage[], register: Register): SiteMap['aliases'] {
-  const found = new Map<AnyPage, readonly RoutePath[]>();
-  for (const page of pages) {
-    const free = page.aliases.filter((alias) => register(page, alias)).map(({ route }) => route);
-    if (free.length > 0) found.set(page, free);
-  }
-  return (page) => found.get(page) ?? [];
 }
 
 function findHome(

@@ -1,19 +1,9 @@
-import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { CompiledCategory, PageFront } from '../model/facts.ts';
+import type { PageFront } from '../model/facts.ts';
 import type { Alias, Page } from '../model/linked-site.ts';
-import type { CategoryMeta } from '../model/page-meta.ts';
-import {
-  CATEGORY_FILES,
-  type DocPath,
-  decodePath,
-  folderOf,
-  joinPath,
-  type SourcePath,
-  toRoute,
-} from '../model/paths.ts';
+import { decodePath, folderOf, joinPath, type SourcePath, toRoute } from '../model/paths.ts';
 import { FILE_START, type Places, type SourcePosition } from '../model/positions.ts';
 import type { Rule } from '../model/rules.ts';
 
@@ -127,37 +117,4 @@ export function aliasRoutes(
     report(slugFault(name, address), position);
     return [];
   });
-}
-
-/** A folder of the docs, before its label and address are known. */
-export interface Folder {
-  /** Ends with a slash; empty for the docs folder itself. */
-  readonly path: string;
-  readonly meta: CategoryMeta;
-  readonly places: Places;
-  /** The metadata file; null for none. */
-  readonly source: SourcePath | null;
-  readonly pages: Page[];
-  readonly folders: Folder[];
-}
-
-/** Sorts pages into their folders. Folders without pages below them are not there. */
-export function folderTree(pages: readonly Page[], categories: ReadonlyMap<DocPath, CompiledCategory>): Folder {
-  const folders = new Map<string, Folder>();
-  const folderAt = (path: string): Folder => {
-    const known = folders.get(path);
-    if (known !== undefined) return known;
-    const name = CATEGORY_FILES.find((file) => categories.has((path + file) as DocPath));
-    const category = name === undefined ? undefined : categories.get((path + name) as DocPath);
-    const { meta = {}, places = {}, file: source = null } = category ?? {};
-    const folder: Folder = { path, meta, places, source, pages: [], folders: [] };
-    folders.set(path, folder);
-    if (path !== '') folderAt(folderOf(path.slice(0, -1))).folders.push(folder);
-    return folder;
-  };
-  const root = folderAt('');
-  for (const page of [...pages].sort((a, b) => compareText(a.front.path, b.front.path))) {
-    folderAt(folderOf(page.front.path)).pages.push(page);
-  }
-  return root;
 }

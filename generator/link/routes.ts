@@ -1,13 +1,14 @@
 import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
+import type { CompiledCategory } from '../model/facts.ts';
 import type { Alias, AnyPage, Category, CategoryPage } from '../model/linked-site.ts';
 import type { CategoryMeta } from '../model/page-meta.ts';
 import { encodePath, type OutputPath, type RoutePath, routeOutput, toRoute } from '../model/paths.ts';
 import { FILE_START } from '../model/positions.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { Version } from '../model/versions.ts';
-import { aliasRoutes, type Folder, slugFault, slugPath } from './pages.ts';
+import { aliasRoutes, slugFault, slugPath } from './pages.ts';
 
 const NOT_FOUND_PAGE = '/404';
 
@@ -80,7 +81,11 @@ function stem(route: RoutePath): string {
 type GeneratedIndex = Extract<NonNullable<CategoryMeta['link']>, { type: 'generated-index' }>;
 
 /** Makes a folder's generated page, if its metadata asks for one. */
-export type MakeCategoryPage = (folder: Folder, label: string, category: () => Category) => CategoryPage | null;
+export type MakeCategoryPage = (
+  folder: CompiledCategory,
+  label: string,
+  category: () => Category,
+) => CategoryPage | null;
 
 /**
  * @param register registers a page at its address, and says whether the address was free
@@ -101,8 +106,8 @@ export function makeCategoryPages(
     for (let count = 1; taken.has(found); count += 1) found = `${stem}-${count}`;
     return found;
   };
-  return ({ meta: { link }, places, source }, label, category) => {
-    if (link?.type !== 'generated-index' || source === null) return null;
+  return ({ meta: { link }, places, file: source }, label, category) => {
+    if (link?.type !== 'generated-index') return null;
     const fail = (message: string, position = FILE_START) =>
       report({ severity: 'error', rule: 'category', message, file: source, ...position });
     const slug = slugOf(link, label, (message) => fail(message, places['link.slug']));

@@ -1,7 +1,9 @@
 import type { Position, SidebarItem } from '../../theme/contract.ts';
-import { compareNames } from '../base/compare-text.ts';
+import { compareNames, compareText } from '../base/compare-text.ts';
+import { groupBy } from '../base/group-by.ts';
 import { memoizeLast } from '../base/once.ts';
 import type { SiteConfig } from '../model/config.ts';
+import type { CompiledCategory } from '../model/facts.ts';
 import {
   type AnyPage,
   type Category,
@@ -14,59 +16,77 @@ import {
   type PlacedSidebar,
   type Trail,
 } from '../model/linked-site.ts';
-import type { Href, RoutePath } from '../model/paths.ts';
-import { type Folder, humanise, splitPrefix } from './pages.ts';
+import type { CategoryMeta } from '../model/page-meta.ts';
+import { CATEGORY_FILES, type DocPath, folderOf, type Href, type RoutePath } from '../model/paths.ts';
+import { humanise, splitPrefix } from './pages.ts';
 import type { MakeCategoryPage } from './routes.ts';
 
-/** The sidebar's tree from the folders: by position, the rest by name. */
-export function sidebarTree(
-  folder: Folder,
-  makePage: MakeCategoryPage,
-  pageById: (id: string) => Page | null,
-): Category {
-  const { meta } = folder;
-  const isRoot = folder.path === '';
-  const name = splitPrefix(folder.path.split('/').at(-2) ?? '');
-  const own = isRoot ? null : ownDocument(folder, pageById);
-  const label = meta.label ?? own?.label ?? humanise(name.name);
-  let category: Category;
-  const generated = isRoot || !hasListed(folder) ? null : makePage(folder, label, () => category);
-  const entries: (Page | Category)[] = [
-    ...folder.pages.filter((page) => page !== own),
-    ...folder.folders
-      .map((child) => sidebarTree(child, makePage, pageById))
-      .filter((child) => child.entries.length > 0 || child.page?.kind === 'doc'),
-  ];
-  // All of them begin with the folder's path.
-  const nameOf = (entry: Page | Category) =>
-    entry.kind === 'doc' ? entry.front.path.slice(folder.path.length) : entry.folder.slice(folder.path.length, -1);
-  const names = new Map(entries.map((entry) => [entry, nameOf(entry)]));
-  entries.sort(
-    (a, b) =>
-      (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) ||
-      compareNames(names.get(a) ?? '', names.get(b) ?? ''),
-  );
-  category = {
-    kind: 'category',
-    folder: folder.path,
-    label,
-    position: meta.position ?? own?.position ?? name.position,
-    page: own ?? generated,
-    collapsible: meta.collapsible ?? true,
-    collapsed: meta.collapsed ?? true,
-    entries,
+/** A version's documents and the metadata of its folders. */
+export interface TreeInput {
+  readonly pages: readonly Page[];
+  readonly categories: ReadonlyMap<DocPath, CompiledCategory>;
+  readonly byId: ReadonlyMap<string, Page>;
+  readonly makePage: MakeCategoryPage;
+}
+
+/** The sidebar's tree from the folders that have pages below them: by position, the rest by name. */
+export function sidebarTree({ pages, categories, byId, makePage }: TreeInput): Category {
+  const sorted = pages.toSorted((a, b) => compareText(a.front.path, b.front.path));
+  const pagesIn = groupBy(sorted, ({ front }) => folderOf(front.path));
+  const foldersIn = groupBy([...new Set([...pagesIn.keys()].flatMap(foldersAround))], parentOf);
+  const isShown = (folder: string) => sorted.some((page) => page.front.path.startsWith(folder) && isListed(page));
+
+  const categoryOf = (folder: string): Category => {
+    const isRoot = folder === '';
+    const [written] = CATEGORY_FILES.flatMap((name) => categories.get((folder + name) as DocPath) ?? []);
+    const { meta = {} } = written ?? {};
+    const within = pagesIn.get(folder) ?? [];
+    const name = splitPrefix(folder.split('/').at(-2) ?? '');
+    const own = isRoot ? null : ownDocument(meta, within, byId);
+    const label = meta.label ?? own?.label ?? humanise(name.name);
+    let category: Category;
+    const generated =
+      isRoot || written === undefined || !isShown(folder) ? null : makePage(written, label, () => category);
+    const entries: (Page | Category)[] = [
+      ...within.filter((page) => page !== own),
+      ...(foldersIn.get(folder) ?? [])
+        .map(categoryOf)
+        .filter((child) => child.entries.length > 0 || child.page?.kind === 'doc'),
+    ];
+    // All of them begin with the folder's path.
+    const nameOf = (entry: Page | Category) =>
+      entry.kind === 'doc' ? entry.front.path.slice(folder.length) : entry.folder.slice(folder.length, -1);
+    entries.sort(
+      (a, b) =>
+        (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) ||
+        compareNames(nameOf(a), nameOf(b)),
+    );
+    category = {
+      kind: 'category',
+      folder,
+      label,
+      position: meta.position ?? own?.position ?? name.position,
+      page: own ?? generated,
+      collapsible: meta.collapsible ?? true,
+      collapsed: meta.collapsed ?? true,
+      entries,
+    };
+    return category;
   };
-  return category;
+  return categoryOf('');
+}
+
+const parentOf = (folder: string) => folderOf(folder.slice(0, -1));
+
+/** A folder and those around it, without the root. */
+function foldersAround(folder: string): readonly string[] {
+  return folder === '' ? [] : [folder, ...foldersAround(parentOf(folder))];
 }
 
 /** Returns the document of a folder: the one that its metadata names, by default its index. */
-function ownDocument({ meta, pages }: Folder, pageById: (id: string) => Page | null): Page | null {
-  if (meta.link === undefined) return pages.find((page) => page.index) ?? null;
-  return meta.link?.type === 'doc' ? pageById(meta.link.id) : null;
-}
-
-function hasListed({ pages, folders }: Folder): boolean {
-  return pages.some(isListed) || folders.some(hasListed);
+function ownDocument({ link }: CategoryMeta, pages: readonly Page[], byId: TreeInput['byId']): Page | null {
+  if (link === undefined) return pages.find((page) => page.index) ?? null;
+  return link?.type === 'doc' ? (byId.get(link.id) ?? null) : null;
 }
 
 /** Most entries of a sidebar that shows the whole tree; longer ones show the part near the page. */
