@@ -28,13 +28,8 @@ import {
 } from '../model/linked-site.ts';
 import { type OutputPath, outputHref, routeHref } from '../model/paths.ts';
 import type { Snapshot } from '../model/source.ts';
+import { allPagesHtml } from './search-page.ts';
 import type { PageVersions, SharedSidebar } from './site-data.ts';
-
-/** A page's data without the text of its article, which is filled in when the page is written. */
-export type PageOutline = Omit<PageData, 'body'> & {
-  readonly body: WithoutHtml<PageBody>;
-};
-type WithoutHtml<Body> = Body extends { html: string } ? Omit<Body, 'html'> : Body;
 
 /** Facts beside a page's own version of the site. */
 export interface Around {
@@ -43,8 +38,12 @@ export interface Around {
   readonly commits: Snapshot['commits'];
 }
 
-/** Everything of a page but its text; the page's key is its digest. */
-export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageOutline {
+/**
+ * The data of a page.
+ *
+ * @param html the text of a document; left out for the page's key
+ */
+export function pageData(page: AnyPage, site: LinkedSite, around: Around, html = ''): PageData {
   const { version } = site.map;
   const { config } = version;
   const isDoc = page.kind === 'doc';
@@ -56,7 +55,7 @@ export function pageData(page: AnyPage, site: LinkedSite, around: Around): PageO
   const versions = around.versions.addresses(page);
   const aliases = site.map.aliases(page);
   const text = isDoc ? site.texts.get(page.front.path) : undefined;
-  const body = isDoc ? bodyOf(page, site) : categoryBody(page, site);
+  const body = isDoc ? bodyOf(page, site, html) : categoryBody(page, site);
   return {
     route: page.route,
     ...(aliases.length === 0 ? {} : { aliases }),
@@ -88,8 +87,8 @@ export function notFoundData(site: LinkedSite, around: Around): PageData {
   return { ...bare(site, around), route: '/404', head, body: { kind: 'not-found' }, version: null };
 }
 
-/** The page that searches a version. Its list is filled in when the page is written. */
-export function searchData(site: LinkedSite, versions: readonly LinkedSite[], around: Around): PageOutline {
+/** The page that searches a version. */
+export function searchData(site: LinkedSite, versions: readonly LinkedSite[], around: Around): PageData {
   const { config, search: route, name } = site.map.version;
   const description = insert(messageOf('searchDescription', config), { title: config.title });
   const head: Head = {
@@ -102,7 +101,7 @@ export function searchData(site: LinkedSite, versions: readonly LinkedSite[], ar
     ...bare(site, around),
     route,
     head,
-    body: { kind: 'search' },
+    body: { kind: 'search', html: allPagesHtml(site) },
     version: name,
     ...(versions.length === 1 ? {} : { versions: Object.fromEntries(versions.map(searchLink)) }),
   };
@@ -135,22 +134,23 @@ function documentTitle(title: string, config: SiteConfig): string {
   return title === '' || title === config.title ? config.title : `${title} | ${config.title}`;
 }
 
-/** The file that makes a page live that is a component. */
-export function componentFile(page: Page, site: LinkedSite): OutputPath | null {
-  const script = site.component(page);
-  if (script === null) return null;
-  const [, place = ''] = /^assets\/pages(.*)\.js$/.exec(modulePath(page.route)) ?? [];
+/** The file of a component that makes its page live. */
+export function componentFile({ route }: Page, script: string): OutputPath {
+  const place = modulePath(route).replace(/^assets\/pages|\.js$/g, '');
   return `assets/components${place}-${script.slice(0, 10)}.js` as OutputPath;
 }
 
-function bodyOf(page: Page, site: LinkedSite): PageOutline['body'] {
+function bodyOf(page: Page, site: LinkedSite, html: string): PageBody {
   const { meta, heading, otherHeading } = page.front;
   const isInText = heading !== null || otherHeading !== null;
-  const script = componentFile(page, site);
-  if (script !== null) return { kind: 'component', script: outputHref(script, site.map.rules) };
+  const script = site.component(page);
+  if (script !== null) {
+    return { kind: 'component', html, script: outputHref(componentFile(page, script), site.map.rules) };
+  }
   const cards = meta.cards === true ? cardsOf(ownCategory(site.map, page), site) : [];
   return {
     kind: 'article',
+    html,
     ...(isInText || meta.hide_title === true ? {} : { title: page.title }),
     ...(cards.length === 0 ? {} : { cards }),
   };
@@ -166,34 +166,24 @@ function categoryBody({ category, title, description }: CategoryPage, site: Link
 }
 
 function cardsOf(category: Category | null, site: LinkedSite): Card[] {
-  return (category?.entries ?? []).filter(isVisible).flatMap((entry): Card[] => {
+  const { onePage, manyPages } = messagesOf(site.map.version.config.locale);
+  return (category?.entries ?? []).flatMap((entry): Card[] => {
     const target = entryPage(entry);
     if (target === null || entry.kind === 'link') return [];
-    const base = {
-      label: entry.label,
-      href: site.map.href(target),
-      kind: entry.kind === 'doc' ? ('page' as const) : entry.kind,
-    };
-    if (entry.kind === 'doc') return [{ ...base, text: site.description(entry) ?? '', ...firstFact(entry, site) }];
+    const { label } = entry;
+    const href = site.map.href(target);
+    if (entry.kind === 'doc') {
+      const [fact] = site.texts.get(entry.front.path)?.facts ?? [];
+      return [{ label, href, kind: 'page', text: site.description(entry) ?? '', ...(fact && { fact }) }];
+    }
+    const count = entry.entries.filter(isVisible).length;
     const described = entry.page === null ? null : site.description(entry.page);
-    return [
-      { ...base, text: described ?? countPages(entry.entries.filter(isVisible).length, site.map.version.config) },
-    ];
+    return [{ label, href, kind: 'category', text: described ?? insert(count === 1 ? onePage : manyPages, { count }) }];
   });
 }
 
-function hasFormulas(body: PageOutline['body']): boolean {
+function hasFormulas(body: PageBody): boolean {
   return 'cards' in body && body.cards.some(({ fact }) => fact?.html.includes(`class="${KATEX_CLASS.formula}"`));
-}
-
-function firstFact(page: Page, site: LinkedSite): Pick<Card, 'fact'> {
-  const [fact] = site.texts.get(page.front.path)?.facts ?? [];
-  return fact === undefined ? {} : { fact };
-}
-
-function countPages(count: number, { locale }: SiteConfig): string {
-  const { onePage, manyPages } = messagesOf(locale);
-  return insert(count === 1 ? onePage : manyPages, { count });
 }
 
 /** From the home page to the page itself, which has no address here. */
@@ -212,7 +202,7 @@ function breadcrumbsOf(page: AnyPage, site: LinkedSite): readonly Breadcrumb[] {
 export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head {
   const { config, status } = site.map.version;
   const isDoc = page.kind === 'doc';
-  const breadcrumbs = breadcrumbsOf(page, site);
+  const data = page === site.map.home ? siteSearch(site, config) : breadcrumbList(page, site);
   const modified = isDoc ? lastUpdate(page, config, around)?.date : undefined;
   const meta = isDoc ? page.front.meta : null;
   const description =
@@ -231,16 +221,8 @@ export function pageHead(page: AnyPage, site: LinkedSite, around: Around): Head 
     ...(isHidden || status === 'unreleased' ? { robots: 'noindex' } : {}),
     ...(image === null ? {} : { image }),
     ...(modified === undefined ? {} : { modified }),
-    ...structuredData(
-      page === site.map.home
-        ? siteSearch(site, config)
-        : breadcrumbList(breadcrumbs, config.url + site.map.href(page), config),
-    ),
+    ...(data && { structuredData: JSON.stringify(data).replace(/</g, '\\u003c') }),
   };
-}
-
-function structuredData(data: object | null): Pick<Head, 'structuredData'> {
-  return data === null ? {} : { structuredData: JSON.stringify(data).replace(/</g, '\\u003c') };
 }
 
 function siteSearch({ map: { version, rules } }: LinkedSite, config: SiteConfig): object | null {
@@ -260,12 +242,13 @@ function siteSearch({ map: { version, rules } }: LinkedSite, config: SiteConfig)
 }
 
 /** The way to the page for search engines; steps without an address are left out. */
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[], own: string, config: SiteConfig): object | null {
+function breadcrumbList(page: AnyPage, site: LinkedSite): object | null {
+  const breadcrumbs = breadcrumbsOf(page, site);
   if (breadcrumbs.length === 0) return null;
+  const { url } = site.map.version.config;
   const steps = breadcrumbs.flatMap(({ label, href }, index) => {
-    const last = index === breadcrumbs.length - 1;
-    if (href === undefined && !last) return [];
-    return [{ name: label, item: last ? own : config.url + href }];
+    if (index === breadcrumbs.length - 1) return [{ name: label, item: url + site.map.href(page) }];
+    return href === undefined ? [] : [{ name: label, item: url + href }];
   });
   return {
     '@context': 'https://schema.org',
@@ -290,17 +273,12 @@ function lastUpdate(page: Page, config: SiteConfig, { commits }: Around): { date
 }
 
 function nest(headings: readonly Heading[]): readonly TocEntry[] {
-  interface Open {
-    readonly depth: number;
-    readonly children: TocEntry[];
-  }
   const top: TocEntry[] = [];
-  const open: Open[] = [];
+  const above = [{ depth: 0, children: top }];
   for (const { depth, id, html } of headings) {
-    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
     const children: TocEntry[] = [];
-    (open.at(-1)?.children ?? top).push({ id, html, children });
-    open.push({ depth, children });
+    above.findLast((each) => each.depth < depth)?.children.push({ id, html, children });
+    above.push({ depth, children });
   }
   return top;
 }

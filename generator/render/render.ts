@@ -11,17 +11,8 @@ import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
 import { latestVersion, type Version } from '../model/versions.ts';
 import { renderDocument, renderModule } from './document.tsx';
-import {
-  type Around,
-  componentFile,
-  notFoundData,
-  type PageOutline,
-  pageData,
-  pageHead,
-  searchData,
-} from './page-data.ts';
-import { allPagesHtml } from './search-page.ts';
-import { PageVersions, sharedSidebar } from './site-data.ts';
+import { type Around, componentFile, notFoundData, pageData, pageHead, searchData } from './page-data.ts';
+import { pageVersions, sharedSidebar } from './site-data.ts';
 import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages. */
@@ -55,7 +46,7 @@ export function render(input: RenderInput): ReadonlyMap<OutputPath, Output> {
   const shared: Shared = {
     ...input,
     around: {
-      versions: new PageVersions(versions),
+      versions: pageVersions(versions),
       sidebar: memoize(sharedSidebar),
       commits: input.snapshot.commits,
     },
@@ -94,32 +85,25 @@ interface Shared extends RenderInput {
 function renderPage(page: AnyPage, linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
   const { around, bodies } = shared;
   // Made again for each use, because the data of all pages of a large site take much memory.
-  const outline = () => pageData(page, linked, around);
-  const isDoc = page.kind === 'doc';
+  const data = (html?: string) => pageData(page, linked, around, html);
+  const article = page.kind === 'doc' ? () => linked.article(page) : null;
   addPage(page.route, shared, outputs, {
-    key: () => JSON.stringify([keyOf(outline()), isDoc ? linked.article(page).key : null]),
-    data: () => withText(outline(), page, linked),
-    active: () => (isDoc ? linked.texts.get(page.front.path)?.active : undefined),
+    key: () => JSON.stringify([keyOf(data()), article?.().key ?? null]),
+    data: () => data(article?.().html()),
+    active: () => (page.kind === 'doc' ? linked.texts.get(page.front.path)?.active : undefined),
   });
-  const script = isDoc ? componentFile(page, linked) : null;
-  const body = isDoc ? linked.component(page) : null;
-  if (script !== null && body !== null) {
-    outputs.set(script, { key: body, immutable: true, read: () => bodies.get(body) });
-  }
+  const script = page.kind === 'doc' ? linked.component(page) : null;
+  if (page.kind !== 'doc' || script === null) return;
+  outputs.set(componentFile(page, script), { key: script, immutable: true, read: () => bodies.get(script) });
 }
 
 function renderSearchPage(linked: LinkedSite, shared: Shared, outputs: Map<OutputPath, Output>): void {
-  const data = once(
-    (): PageData => ({
-      ...searchData(linked, shared.versions, shared.around),
-      body: { kind: 'search', html: allPagesHtml(linked) },
-    }),
-  );
+  const data = once(() => searchData(linked, shared.versions, shared.around));
   addPage(linked.map.version.search, shared, outputs, { key: () => JSON.stringify(keyOf(data())), data });
 }
 
 /** The data of a page that decides its outputs: the address of a sidebar stands for its entries. */
-function keyOf({ sidebar, ...data }: PageOutline): object {
+function keyOf({ sidebar, ...data }: PageData): object {
   return data.sidebarHref === undefined ? { ...data, sidebar } : data;
 }
 
@@ -179,10 +163,4 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
 function textOutput(make: () => string): Output {
   const text = once(make);
   return lazyOutput(() => digest(text()), text);
-}
-
-function withText(outline: PageOutline, page: AnyPage, linked: LinkedSite): PageData {
-  const { body } = outline;
-  if (page.kind !== 'doc' || (body.kind !== 'article' && body.kind !== 'component')) return outline as PageData;
-  return { ...outline, body: { ...body, html: linked.article(page).html() } };
 }

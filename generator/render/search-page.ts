@@ -1,26 +1,16 @@
 import { messagesOf } from '../../theme/messages/messages.ts';
 import { escapeHtml } from '../base/escape.ts';
+import { groupBy } from '../base/group-by.ts';
 import { type AnyPage, type LinkedSite, listedPages } from '../model/linked-site.ts';
 
 /** Above this many pages the list names no sections: it would be too long to be of use. */
 const MAX_PAGES = 500;
 
-/** Whether the list names the sections of pages, too: without them it follows from where the pages stand. */
-function namesSections({ map }: LinkedSite): boolean {
-  return listedPages(map).length <= MAX_PAGES;
-}
-
 /** Returns a list of all pages with their sections, by area: the search page without scripts. */
 export function allPagesHtml(site: LinkedSite): string {
-  const areas = new Map<string, AnyPage[]>();
-  for (const page of listedPages(site.map)) {
-    const [area] = site.map.trail(page);
-    const name = area?.label ?? '';
-    const members = areas.get(name) ?? [];
-    areas.set(name, members);
-    members.push(page);
-  }
-  const withSections = namesSections(site);
+  const pages = listedPages(site.map);
+  const withSections = pages.length <= MAX_PAGES;
+  const areas = groupBy(pages, (page) => site.map.trail(page)[0]?.label ?? '');
   const lists = [...areas].map(([name, members]) => {
     const items = members.map((page) => itemOf(page, site, withSections)).join('');
     return `${name === '' ? '' : `<h3>${escapeHtml(name)}</h3>`}<ul>${items}</ul>`;

@@ -85,30 +85,25 @@ export function sharedSidebar({ map, settingLink }: LinkedSite): SharedSidebar {
   return { items, path, href: outputHref(path, map.rules), source };
 }
 
+/** The addresses of a page in the versions of a site. */
+export type PageVersions = ReturnType<typeof pageVersions>;
+
 /** Finds a page in every version: a document by its id, a generated page by its folder. */
-export class PageVersions {
-  readonly #versions: readonly LinkedSite[];
-  readonly #pagesOf = memoize(({ pages }: SiteMap) => new Map(pages.map((page) => [identityOf(page), page])));
-
-  constructor(versions: readonly LinkedSite[]) {
-    this.#versions = versions;
-  }
-
+export function pageVersions(versions: readonly LinkedSite[]) {
+  const pagesOf = memoize(({ pages }: SiteMap) => new Map(pages.map((page) => [identityOf(page), page])));
   /** The addresses of a page by version, in all versions that have it; null on a site with one version. */
-  addresses(page: AnyPage): { readonly [name: string]: Href } | null {
-    if (this.#versions.length === 1) return null;
-    const found = this.#versions.flatMap(({ map }): [string, Href][] => {
-      const same = this.#pagesOf(map).get(identityOf(page));
+  const addresses = (page: AnyPage): { readonly [name: string]: Href } | null => {
+    if (versions.length === 1) return null;
+    const found = versions.flatMap(({ map }): [string, Href][] => {
+      const same = pagesOf(map).get(identityOf(page));
       return same === undefined ? [] : [[map.version.name, map.href(same)]];
     });
     return Object.fromEntries(found);
-  }
-
+  };
   /** The canonical address of a page: that of the latest version, if it has the page. */
-  canonical(page: AnyPage, { map }: LinkedSite): Href {
-    const { version } = latestVersion(this.#versions).map;
-    return this.addresses(page)?.[version.name] ?? map.href(page);
-  }
+  const canonical = (page: AnyPage, { map }: LinkedSite): Href =>
+    addresses(page)?.[latestVersion(versions).map.version.name] ?? map.href(page);
+  return { addresses, canonical };
 }
 
 function identityOf(page: AnyPage): string {
