@@ -1,4 +1,5 @@
 import { CHROME_ID } from '../../theme/contract.ts';
+import { groupBy } from '../base/group-by.ts';
 import { nearest } from '../base/nearest.ts';
 import { memoize, once } from '../base/once.ts';
 import type { PageText } from '../model/facts.ts';
@@ -119,13 +120,15 @@ const MAX_COMPARED = 1000;
 
 /** Finds the path that was probably meant by another: the closest one, or else the only one with the same name. */
 export function nearestPath(paths: Iterable<string>): (path: string) => string | undefined {
-  const list = once(() => Array.from(paths, (path) => ({ path, ...partsOf(path) })));
+  const index = once(() => {
+    const all = Array.from(paths, (path) => ({ path, ...partsOf(path) }));
+    return { all, byName: groupBy(all, ({ name }) => name), byFolder: groupBy(all, ({ folder }) => folder) };
+  });
   return memoize((path) => {
-    const all = list();
+    const { all, byName, byFolder } = index();
     const { folder, name } = partsOf(path);
-    const sameName = all.filter((each) => each.name === name);
-    const compared =
-      all.length <= MAX_COMPARED ? all : all.filter((each) => each.name === name || each.folder === folder);
+    const sameName = byName.get(name) ?? [];
+    const compared = all.length <= MAX_COMPARED ? all : [...sameName, ...(byFolder.get(folder) ?? [])];
     const close = nearest(
       path,
       compared.map((each) => each.path),
