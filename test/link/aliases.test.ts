@@ -122,10 +122,11 @@ describe('links to an alias', () => {
 });
 
 test('relative addresses of a component have to be right from its aliases, too', async () => {
-  const source = (address: string) =>
-    `export const meta = { aliases: ['/deep/old/'] };\nexport default () => <><h1>Live</h1><a href="${address}">Home</a></>;\n`;
-  expect(await linesOf({ 'live.tsx': source('/') })).toEqual([]);
-  expect(await linesOf({ 'live.tsx': source('../') })).toEqual([
-    "docs/live.tsx:1:1 error broken-link: nothing is published at '../' (seen from the alias /deep/old/: start the address with a slash)",
+  const source = (alias: string, address: string) =>
+    `export const meta = { aliases: ['${alias}'] };\nexport default () => <><h1>Live</h1><a href="${address}">Home</a></>;\n`;
+  expect(
+    await linesOf({ 'right.tsx': source('/deep/right/', '/'), 'wrong.tsx': source('/deep/wrong/', '../') }),
+  ).toEqual([
+    "docs/wrong.tsx:1:1 error broken-link: nothing is published at '../' (seen from the alias /deep/wrong/: start the address with a slash)",
   ]);
 });

@@ -1,5 +1,6 @@
 /** Addresses that the script of a figure draws: judged and published like those of the page that shows it. */
 import { describe, expect, test } from 'vitest';
+import { once } from '../../generator/base/once.ts';
 import { compileDrawing } from '../../generator/compile/html/html-file.ts';
 import { type Files, site } from '../support/site.ts';
 import { articleAt } from './page.ts';
@@ -19,60 +20,78 @@ const drawn = (markup: string) => `const mark = (_index, _scales, _values, _dime
 export default { title: 'F', description: 'D', plot: { marks: [mark] } };
 `;
 
-async function build(script: string, { text = '::figure{file="_f.ts"}', files = {} as Files, settings = {} } = {}) {
-  const page = `# A\n\n## Part\n\nText.\n\n${text}\n`;
-  const built = await site({ 'intro.md': '# Home', 'f/a.md': page, 'f/_f.ts': script, ...files }, { settings });
-  const html = articleAt(built, '/f/a/');
-  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*><circle/g)].map(([, href]) => href);
-  return { built, lines: built.lines, html, hrefs };
+const FRAME = `import * as Plot from '@observablehq/plot';
+export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };
+`;
+
+/** A page for each figure: scripts of one site start together. */
+const FIGURES: { readonly [page: string]: string } = {
+  judged: linked('/no-such-page/', '../nope.md', '#gone', 'javascript:alert(1)'),
+  link: drawn('<a xlink:href="javascript:alert(1)"><text>x</text></a>'),
+  document: drawn(
+    '<foreignObject><iframe srcdoc="&lt;a href=javascript:alert(1)&gt;x&lt;/a&gt;"></iframe></foreignObject>',
+  ),
+  own: drawn('<path id="own" d="M0 0"></path><use href="#own"></use><a xlink:href="#own"><text>x</text></a>'),
+  mark: drawn(`<a href="/"><text>${String.fromCharCode(0xfdd0, 48, 0xfdd1)}</text></a>`),
+  plain: FRAME,
+  home: linked('/'),
+};
+
+function build(figures: typeof FIGURES, files: Files = {}, settings: object = {}) {
+  const pages = Object.entries(figures).flatMap(([name, script]): [string, string][] => {
+    const shown = `::figure{file="_${name}.ts"}\n`;
+    return [
+      [`f/${name}.md`, `# A\n\n## Part\n\nText.\n\n${shown}${name === 'own' ? `\n${shown}` : ''}`],
+      [`f/_${name}.ts`, script],
+    ];
+  });
+  return site({ 'intro.md': '# Home', ...Object.fromEntries(pages), ...files }, { settings });
 }
+
+const built = once(() => build(FIGURES));
+const htmlOf = async (name: string) => articleAt(await built(), `/f/${name}/`);
+const linesOf = async (name: string) => (await built()).lines.filter((line) => line.startsWith(`docs/f/${name}.md`));
+const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*><circle/g)].map(([, href]) => href);
 
 const NOTE = '(the script of the figure drew it)';
 
 describe('an address in a figure', () => {
   test('is judged at the directive, once for both pictures', async () => {
-    const { lines, hrefs } = await build(linked('/no-such-page/', '../nope.md', '#gone', 'javascript:alert(1)'));
-    expect(lines).toEqual([
-      `docs/f/a.md:7:1 warning broken-anchor: there is no '#gone' on this page ${NOTE}`,
-      `docs/f/a.md:7:1 error broken-link: nothing is published at '/no-such-page/' ${NOTE}`,
-      `docs/f/a.md:7:1 warning broken-markdown-link: there is no document '../nope.md' ${NOTE}`,
-      `docs/f/a.md:7:1 warning unsafe-address: a 'javascript:' address runs code in the reader's browser: link to a page or a file ${NOTE}`,
+    expect(await linesOf('judged')).toEqual([
+      `docs/f/judged.md:7:1 warning broken-anchor: there is no '#gone' on this page ${NOTE}`,
+      `docs/f/judged.md:7:1 error broken-link: nothing is published at '/no-such-page/' ${NOTE}`,
+      `docs/f/judged.md:7:1 warning broken-markdown-link: there is no document '../nope.md' ${NOTE}`,
+      `docs/f/judged.md:7:1 warning unsafe-address: a 'javascript:' address runs code in the reader's browser: link to a page or a file ${NOTE}`,
     ]);
-    expect(hrefs.slice(3, 4)).toEqual(['about:invalid']);
+    expect(hrefsIn(await htmlOf('judged')).slice(3, 4)).toEqual(['about:invalid']);
   });
 
   test('counts from the page that shows it', async () => {
-    const { lines, hrefs, built } = await build(
-      linked('../intro.md?a&copy', '#part', '/f/a/', 'https://example.org/'),
-      {
-        settings: { baseUrl: '/base/' },
-        files: { 'b.md': '# B\n\n## Part\n\n::figure{file="f/_f.ts"}\n' },
-      },
+    const other = await build(
+      { a: linked('../intro.md?a&copy', '#part', '/f/a/', 'https://example.org/') },
+      { 'b.md': '# B\n\n## Part\n\n::figure{file="f/_a.ts"}\n' },
+      { baseUrl: '/base/' },
     );
     const outside = "'../intro.md' lies outside the docs folder: link to its address, or move it inside";
+    const { lines, paths, read } = other;
     expect(lines).toEqual([`docs/b.md:5:1 error broken-link: ${outside} ${NOTE}`]);
+    const hrefs = hrefsIn(articleAt(other, '/f/a/'));
     expect(hrefs.slice(0, 4)).toEqual(['/base/?a&amp;copy', '#part', '/base/f/a/', 'https://example.org/']);
-    const picture = built.paths.find((path) => path.endsWith('.svg')) ?? '';
-    expect(built.read(picture)).toContain('<circle');
-    expect(built.read(picture)).not.toContain('href');
+    const picture = read(paths.find((path) => path.endsWith('.svg')) ?? '');
+    expect(picture).toContain('<circle');
+    expect(picture).not.toContain('href');
   });
 
-  test.each([
-    ['<a xlink:href="javascript:alert(1)"><text>x</text></a>'],
-    ['<foreignObject><iframe srcdoc="&lt;a href=javascript:alert(1)&gt;x&lt;/a&gt;"></iframe></foreignObject>'],
-  ])('%s is refused', async (markup) => {
-    const { lines, html } = await build(drawn(markup));
-    expect(lines).toEqual([expect.stringMatching(/^docs\/f\/a\.md:7:1 warning unsafe-address: /)]);
+  test.each(['link', 'document'])('is refused in a %s', async (name) => {
+    expect(await linesOf(name)).toEqual([expect.stringContaining(`docs/f/${name}.md:7:1 warning unsafe-address: `)]);
+    const html = await htmlOf(name);
     expect(html).not.toMatch(/alert|data:image/);
     expect(html).toContain('about:invalid');
   });
 
   test('may be an id of the figure, whose names follow in every place', async () => {
-    const script = drawn(
-      '<path id="own" d="M0 0"></path><use href="#own"></use><a xlink:href="#own"><text>x</text></a>',
-    );
-    const { lines, html } = await build(script, { text: '::figure{file="_f.ts"}\n\n::figure{file="_f.ts"}' });
-    expect(lines).toEqual([]);
+    expect(await linesOf('own')).toEqual([]);
+    const html = await htmlOf('own');
     const ids = [...html.matchAll(/<path id="([^"]*)"/g)].map(([, id]) => `#${id}`);
     expect(new Set(ids).size).toBe(4);
     expect([...html.matchAll(/<use href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ids);
@@ -80,23 +99,18 @@ describe('an address in a figure', () => {
   });
 
   test('cannot forge a mark', async () => {
-    const text = String.fromCharCode(0xfdd0, 48, 0xfdd1);
-    const { html } = await build(drawn(`<a href="/"><text>${text}</text></a>`));
-    expect(html).toContain('<text>\uFFFD0\uFFFD</text>');
+    expect(await htmlOf('mark')).toContain('<text>\uFFFD0\uFFFD</text>');
   });
 });
 
 test('a figure without addresses is published as it is drawn', async () => {
-  const frame = `import * as Plot from '@observablehq/plot';
-export default { title: 'F', description: 'D', plot: { marks: [Plot.frame()] } };
-`;
   // The parser of HTML would write an end tag.
-  expect((await build(frame)).html).toMatch(/<rect [^>]*"\/>/);
+  expect(await htmlOf('plain')).toMatch(/<rect [^>]*"\/>/);
 });
 
 test('sanitized sites show what their scripts draw: who lets them run trusts them', async () => {
-  const script = linked('/');
-  expect((await build(script, { settings: { html: 'sanitize' } })).html).toBe((await build(script)).html);
+  const { home = '' } = FIGURES;
+  expect(articleAt(await build({ home }, {}, { html: 'sanitize' }), '/f/home/')).toBe(await htmlOf('home'));
 });
 
 test('knows the same ids of a drawing with and without addresses', () => {
