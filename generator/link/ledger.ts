@@ -1,7 +1,7 @@
 import { CHROME_ID } from '../../theme/contract.ts';
 import { compareText } from '../base/compare-text.ts';
 import { nearest } from '../base/nearest.ts';
-import { once } from '../base/once.ts';
+import { memoize } from '../base/once.ts';
 import type { Diagnostic, FilePosition } from '../model/diagnostic.ts';
 import { type Address, type Addresses, LEDGER, type Ledger, type Promised } from '../model/ledger.ts';
 import type { AnyPage, Page, PageTexts, SiteMap } from '../model/linked-site.ts';
@@ -27,7 +27,7 @@ const COUNTED = /^(fn|fnref)-|^footnote-label$|^cite-\d+$|^(:[rR]\w*:|Â«[rR]\w*Â
 const FRAME_IDS = new Set<string>(Object.values(CHROME_ID));
 const isPermanent = (id: string) => !COUNTED.test(id) && !FRAME_IDS.has(id);
 
-/** Lost URLs for which similar ones are searched; more have one cause, and comparing names takes long. */
+/** Lost routes of a version for which similar ones are searched; more have one cause, and comparing takes long. */
 const MAX_COMPARED = 200;
 
 const ACCEPT = "or run 'site ledger --accept' if it is meant to go";
@@ -42,12 +42,11 @@ export function comparePublished(versions: readonly PublishedVersion[], ledger: 
   const [first, ...others] = versions.map(({ targets }) => targets);
   if (ledger === null || first === undefined) return { published, accepted: null, lost: [], diagnostics: [] };
   const lost = lostAddresses(ledger.addresses, withOthers(first, others));
-  const moves = new Map(versions.map((version) => [version, once(() => movesOf(version, ledger))]));
-  const diagnostics = lost.map(({ route, id }, index): Diagnostic => {
+  const movesIn = memoize((version: PublishedVersion) => movesOf(version, ledger));
+  const diagnostics = lost.map(({ route, id }): Diagnostic => {
     const version = closest(versions, route);
-    const mayCompare = index < MAX_COMPARED;
-    if (id !== undefined) return lostAnchor(route, id, version, ledger, mayCompare);
-    return lostRoute(route, version, ledger, (each) => moves.get(version)?.()(each, mayCompare));
+    if (id !== undefined) return lostAnchor(route, id, version, ledger);
+    return lostRoute(route, version, ledger, movesIn(version));
   });
   return { published, accepted: ledger.addresses, lost, diagnostics: [...ledger.diagnostics, ...diagnostics] };
 }
@@ -100,21 +99,21 @@ function listedIds(route: RoutePath, listed: Addresses): readonly string[] {
 
 const listedAt = (route: RoutePath, ledger: Ledger): FilePosition => ({ file: LEDGER, ...ledger.positionOf(route) });
 
-type FindMoved = (route: RoutePath, mayCompare: boolean) => AnyPage | undefined;
-
 /** Finds the page that a lost route was probably moved to: a new one with the same ids, or else a similar route. */
-function movesOf({ map, targets }: PublishedVersion, { addresses }: Ledger): FindMoved {
+function movesOf({ map, targets }: PublishedVersion, { addresses }: Ledger) {
   const byRoute = new Map<string, AnyPage>(map.pages.map((page) => [page.route, page]));
   const routes = map.pages.map(({ route }) => route);
   const added = routes.filter((route) => !addresses.has(route));
   const idsOf = new Map(added.map((route) => [route, permanentIds(route, targets).join(' ')]));
   const nearAdded = nearestPath(added);
   const near = nearestPath(routes);
-  return (route, mayCompare) => {
+  let compared = 0;
+  return (route: RoutePath): AnyPage | undefined => {
     const ids = [...listedIds(route, addresses)].sort(compareText).join(' ');
     const same = ids === '' ? [] : added.filter((each) => idsOf.get(each) === ids);
-    const similar = () => (mayCompare ? (nearAdded(route) ?? near(route)) : undefined);
-    return byRoute.get((same.length === 1 ? same[0] : similar()) ?? '');
+    if (same.length === 1) return byRoute.get(same[0] ?? '');
+    compared += 1;
+    return compared > MAX_COMPARED ? undefined : byRoute.get(nearAdded(route) ?? near(route) ?? '');
   };
 }
 
@@ -122,7 +121,7 @@ function lostRoute(
   route: RoutePath,
   version: PublishedVersion,
   ledger: Ledger,
-  findMoved: (route: RoutePath) => AnyPage | undefined,
+  findMoved: ReturnType<typeof movesOf>,
 ): Diagnostic {
   const { map, targets } = version;
   const fail = (message: string) => error('lost-route', listedAt(route, ledger), `${message}, ${ACCEPT}`);
@@ -143,14 +142,13 @@ function lostAnchor(
   id: string,
   { map, targets, texts }: PublishedVersion,
   ledger: Ledger,
-  mayCompare: boolean,
 ): Diagnostic {
   const target = targets.served(route.slice(1));
   const page = target?.kind === 'route' ? map.pages.find((each) => each.route === target.route) : undefined;
   const fail = (advice: string, position = listedAt(route, ledger)) =>
     error('lost-anchor', position, `there is no '#${id}' on ${page?.route ?? route} any more: ${advice}, ${ACCEPT}`);
   if (page?.kind !== 'doc') return fail('add an element with this id');
-  const renamed = mayCompare ? renamedId(id, page, texts, listedIds(route, ledger.addresses)) : null;
+  const renamed = renamedId(id, page, texts, listedIds(route, ledger.addresses));
   if (renamed === null) {
     const anchor = isComponent(page.front.path) ? 'an element with this id' : `'<a id="${id}"></a>'`;
     return fail(`put ${anchor} where its readers should arrive in ${page.source}`);

@@ -164,10 +164,10 @@ export function figureSlot(slot: Extract<Slot, { kind: 'figure' }>, page: PageCo
       figureSource,
     ),
   ].join('');
-  const before = page.text.slots.slice(0, page.text.slots.indexOf(slot)).filter((each) => isSame(each, slot)).length;
+  const places = page.text.slots.filter((each) => each.kind === 'figure' && each.script === slot.script);
   const picture = (body: string) => {
     const filled = fillMarks(bodies.get(body), addressMarks(slot, page));
-    const svg = withIdsOf(filled, figureIdPrefix(figureName(slot.script)), before + 1);
+    const svg = withIdsOf(filled, figureIdPrefix(figureName(slot.script)), places.indexOf(slot) + 1);
     return csv === null ? svg : svg + sliderOver(svg, messages);
   };
   const items = legend.map(
@@ -208,10 +208,6 @@ function sliderOver(svg: string, { arrowKeys, values }: Messages): string {
     `aria-label="${insert(escapeHtml(values), { figure: title.replaceAll('"', '&quot;') })}" aria-valuemin="${first}" aria-valuemax="${last}" ` +
     `aria-valuenow="${first}" aria-valuetext="${escapeHtml(arrowKeys)}"></div>`
   );
-}
-
-function isSame(slot: Slot, { script }: Extract<Slot, { kind: 'figure' }>): boolean {
-  return slot.kind === 'figure' && slot.script === script;
 }
 
 /** A picture with the ids of its n-th place on the page: an id may stand only once on a page. */
