@@ -1,43 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  decodePath,
-  encodePath,
-  folderOf,
-  isExternal,
-  joinPath,
-  type OutputPath,
-  outputHref,
-  routeHref,
-  routeModule,
-  routeOutput,
-  splitUrl,
-  toRoute,
-} from '../../generator/model/paths.ts';
-
-/** Routes of every kind: names in upper case, with underscores, with spaces. */
-const ROUTES = ['/', '/category/signal-analysis-functions/', '/Dummies/SID_II/', '/signal-operation/compare signals/'];
-
-describe.each([
-  { baseUrl: '/', trailingSlash: true },
-  { baseUrl: '/docs%20base/', trailingSlash: true },
-  { baseUrl: '/', trailingSlash: false },
-])('routes with %j', (rules) => {
-  test.each(ROUTES)('%s', (written) => {
-    const slash = rules.trailingSlash ? '/' : '';
-    const bare = written.replace(/^\/|\/$/g, '');
-    const route = toRoute(bare, rules);
-    expect(route).toBe(bare === '' ? '/' : `/${bare}${slash}`);
-    expect(toRoute(written, rules)).toBe(route);
-    const href = routeHref(route, rules);
-    expect(href).toMatch(/^[!-~]+$/);
-    expect(new URL(href, 'https://example.com').pathname).toBe(href);
-    expect(`/${decodePath(href.slice(rules.baseUrl.length))}`).toBe(route);
-    expect(routeOutput(route)).toBe(
-      bare === '' ? 'index.html' : rules.trailingSlash ? `${bare}/index.html` : `${bare}.html`,
-    );
-    expect(routeModule(route)).toBe(bare === '' ? 'assets/pages.js' : `assets/pages/${bare}.js`);
-  });
-});
+import { expect, test } from 'vitest';
+import { decodePath, encodePath, isExternal, joinPath, splitUrl } from '../../generator/model/paths.ts';
 
 test.each([
   ['compare signals/a', 'compare%20signals/a'],
@@ -103,18 +65,4 @@ test.each([
   ['10:30', false],
 ])('isExternal(%j) is %j', (url, expected) => {
   expect(isExternal(url)).toBe(expected);
-});
-
-test.each([
-  ['a/b.md', 'a/'],
-  ['a/b/', 'a/b/'],
-  ['b.md', ''],
-  ['', ''],
-])('folderOf(%j) is %j', (path, expected) => {
-  expect(folderOf(path)).toBe(expected);
-});
-
-test('a file below a base path', () => {
-  const rules = { baseUrl: '/docs%20base/', trailingSlash: true };
-  expect(outputHref('img/a b.png' as OutputPath, rules)).toBe('/docs%20base/img/a%20b.png');
 });
