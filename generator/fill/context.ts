@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { type Messages, messagesOf } from '../../theme/messages/messages.ts';
+import { messagesOf } from '../../theme/messages/messages.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Bibliography, DataResult, Glossary, ScriptResult, Term } from '../model/computed.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -59,113 +59,97 @@ const RULES: { readonly [kind in Slot['kind']]?: Rule } = { figure: 'figure', ta
 const LISTS: ReadonlySet<Slot['kind']> = new Set(['bibliography', 'symbols']);
 
 /** The site as the handlers see it. */
-export class SiteContext {
-  readonly input: PlaceholdersInput;
-  readonly messages: Messages;
-  readonly documents: readonly Document[];
-  readonly isWhole: boolean;
-  readonly bibliographyPage: Page | undefined;
-  readonly glossaryPage: Page | undefined;
-  readonly files = new Map<OutputPath, Output>();
-  readonly diagnostics: Diagnostic[] = [];
+export type SiteContext = ReturnType<typeof siteContext>;
 
-  constructor(input: PlaceholdersInput) {
-    this.input = input;
-    this.messages = messagesOf(input.map.version.config.locale);
-    const pages = input.map.pages.filter((page) => page.kind === 'doc');
-    this.documents = pages.flatMap((page) => {
-      const text = input.texts.get(page.front.path);
-      return text === undefined ? [] : [{ page, text }];
-    });
-    this.isWhole = this.documents.length === pages.length;
-    this.bibliographyPage = this.#pageWith('bibliography');
-    this.glossaryPage = this.#pageWith('glossary');
-  }
+export function siteContext(input: PlaceholdersInput) {
+  const { map, texts, glossary } = input;
+  const pages = map.pages.filter((page) => page.kind === 'doc');
+  const documents = pages.flatMap((page): Document[] => {
+    const text = texts.get(page.front.path);
+    return text === undefined ? [] : [{ page, text }];
+  });
+  const pageWith = (kind: Slot['kind']) =>
+    documents.find(({ text }) => text.slots.some((slot) => slot.kind === kind))?.page;
+  return {
+    input,
+    messages: messagesOf(map.version.config.locale),
+    documents,
+    isWhole: documents.length === pages.length,
+    bibliographyPage: pageWith('bibliography'),
+    glossaryPage: pageWith('glossary'),
+    files: new Map<OutputPath, Output>(),
+    diagnostics: [] as Diagnostic[],
+    href: (page: AnyPage) => map.href(page),
+    term: (word: string) => glossary?.terms.find(({ term }) => term === word),
+  };
+}
 
-  #pageWith(kind: Slot['kind']): Page | undefined {
-    return this.documents.find(({ text }) => text.slots.some((slot) => slot.kind === kind))?.page;
-  }
+/** Documents whose texts have to be there before pages can be filled, and are not. */
+export function missingTexts(pages: readonly AnyPage[], input: PlaceholdersInput): readonly SourcePath[] {
+  const needed = pages.flatMap((page) => [page, ...neededBy(page, input)]);
+  const absent = needed.flatMap((page) =>
+    page.kind === 'doc' && !input.texts.has(page.front.path) ? [page.source] : [],
+  );
+  return [...new Set(absent)];
+}
 
-  href(page: AnyPage): string {
-    return this.input.map.href(page);
-  }
-
-  term(word: string): Term | undefined {
-    return this.input.glossary?.terms.find(({ term }) => term === word);
-  }
-
-  /** Documents whose texts have to be there before pages can be filled, and are not. */
-  missing(pages: readonly AnyPage[]): readonly SourcePath[] {
-    const { texts } = this.input;
-    const needed = pages.flatMap((page) => [page, ...this.#neededBy(page)]);
-    const absent = needed.flatMap((page) => (page.kind === 'doc' && !texts.has(page.front.path) ? [page.source] : []));
-    return [...new Set(absent)];
-  }
-
-  /** Pages whose facts a page shows. The slots of a page that is not compiled are unknown. */
-  #neededBy(page: AnyPage): readonly AnyPage[] {
-    const hasCards = page.kind === 'category' || page.front.meta.cards === true;
-    const entries = (hasCards ? ownCategory(this.input.map, page)?.entries : null) ?? [];
-    const onCards = entries.flatMap((entry) => {
-      if (entry.kind === 'link') return [];
-      return entry.kind === 'doc' ? entry : (entry.page ?? []);
-    });
-    if (page.kind === 'category') return onCards;
-    const slots = this.input.texts.get(page.front.path)?.slots ?? [];
-    if (slots.some(({ kind }) => LISTS.has(kind))) return this.input.map.pages;
-    const labelled = slots.flatMap((slot) => {
-      const target = slot.kind === 'label' ? this.input.links.linkTarget(page, slot.reference) : null;
-      return target === null ? [] : [target.page];
-    });
-    return [...onCards, ...labelled];
-  }
+/** Pages whose facts a page shows. The slots of a page that is not compiled are unknown. */
+function neededBy(page: AnyPage, { map, texts, links }: PlaceholdersInput): readonly AnyPage[] {
+  const hasCards = page.kind === 'category' || page.front.meta.cards === true;
+  const entries = (hasCards ? ownCategory(map, page)?.entries : null) ?? [];
+  const onCards = entries.flatMap((entry) => {
+    if (entry.kind === 'link') return [];
+    return entry.kind === 'doc' ? entry : (entry.page ?? []);
+  });
+  if (page.kind === 'category') return onCards;
+  const slots = texts.get(page.front.path)?.slots ?? [];
+  if (slots.some(({ kind }) => LISTS.has(kind))) return map.pages;
+  const labelled = slots.flatMap((slot) =>
+    slot.kind === 'label' ? (links.linkTarget(page, slot.reference)?.page ?? []) : [],
+  );
+  return [...onCards, ...labelled];
 }
 
 /** A page while its placeholders are rendered. */
-export class PageContext {
-  readonly site: SiteContext;
-  readonly page: Page;
-  readonly text: PageText;
-  readonly #failed = new Set<DocPath>();
+export type PageContext = ReturnType<typeof pageContext>;
 
-  constructor(site: SiteContext, page: Page, text: PageText) {
-    this.site = site;
-    this.page = page;
-    this.text = text;
-  }
+export function pageContext(site: SiteContext, { page, text }: Document) {
+  const failed = new Set<DocPath>();
+  const { scripts, map } = site.input;
 
   /** Records an error at a slot, which stays empty. */
-  report({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}): Fragment {
-    this.site.diagnostics.push({ severity: 'error', rule, message, file: this.page.source, line, column, ...more });
+  const report = ({ line, column }: Slot, rule: Rule, message: string, more: Partial<Diagnostic> = {}): Fragment => {
+    site.diagnostics.push({ severity: 'error', rule, message, file: page.source, line, column, ...more });
     return EMPTY;
-  }
+  };
 
   /** The same, with the closest of the names that would have been right. */
-  reportUnknown(slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>): Fragment {
-    return this.report(slot, rule, message, { suggestion: nearest(name, known) });
-  }
+  const reportUnknown = (slot: Slot, rule: Rule, message: string, name: string, known: Iterable<string>) =>
+    report(slot, rule, message, { suggestion: nearest(name, known) });
 
   /** The result of a slot's script; null if it failed or does not exist, which is reported once per page. */
-  result(slot: Slot & Script): ScriptResult | null {
+  const result = (slot: Slot & Script): ScriptResult | null => {
     const { script } = slot;
     const rule = RULES[slot.kind] ?? 'example';
-    const result = this.site.input.scripts.get(script);
-    if (result?.failure === null) return result;
-    if (this.#failed.has(script)) return null;
-    this.#failed.add(script);
-    if (result?.failure) {
-      const { message, stack } = result.failure;
-      const note = stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` };
-      this.report(slot, rule, `'${script}' failed: ${message}`, note);
-    } else {
-      const close = nearest(
-        script,
-        [...this.site.input.map.version.docs.keys()].filter((path) => SCRIPT.test(path)),
+    const found = scripts.get(script);
+    if (found?.failure === null) return found;
+    if (failed.has(script)) return null;
+    failed.add(script);
+    if (found?.failure) {
+      const { message, stack } = found.failure;
+      report(
+        slot,
+        rule,
+        `'${script}' failed: ${message}`,
+        stack.length === 0 ? {} : { note: `at ${stack.join(', from ')}` },
       );
-      const folder = folderOf(this.page.front.path);
-      const more = close === undefined ? {} : { suggestion: namePath(folder, close, slot.file) };
-      this.report(slot, rule, `there is no file '${script}' in the docs folder`, more);
+    } else {
+      const known = [...map.version.docs.keys()].filter((path) => SCRIPT.test(path));
+      const close = nearest(script, known);
+      const suggestion = close && namePath(folderOf(page.front.path), close, slot.file);
+      report(slot, rule, `there is no file '${script}' in the docs folder`, { suggestion });
     }
     return null;
-  }
+  };
+  return { site, page, text, report, reportUnknown, result };
 }

@@ -7,7 +7,16 @@ import type { Heading, PageText } from '../model/facts.ts';
 import type { AnyPage, Article, Fragment, Page } from '../model/linked-site.ts';
 import { fillMarks, type MarkKind, mark } from '../model/placeholders.ts';
 import type { Slot } from '../model/slots.ts';
-import { htmlFragment, PageContext, type PlaceholdersInput, SiteContext, termId } from './context.ts';
+import {
+  htmlFragment,
+  missingTexts,
+  type PageContext,
+  type PlaceholdersInput,
+  pageContext,
+  type SiteContext,
+  siteContext,
+  termId,
+} from './context.ts';
 import { addControls } from './controls.ts';
 import {
   componentSlot,
@@ -71,10 +80,10 @@ interface Parts {
 /** Renders the placeholders of every compiled document. HTML is made on demand, diagnostics at once. */
 export function renderPlaceholders(input: PlaceholdersInput) {
   const { bibliography, glossary } = input;
-  const site = new SiteContext(input);
+  const site = siteContext(input);
   const parts = new Map(
     site.documents.map(({ page, text }): [Page, Parts] => {
-      const context = new PageContext(site, page, text);
+      const context = pageContext(site, { page, text });
       const slots = text.slots.map((slot) => renderSlot(slot, context));
       return [page, { text, slots, terms: renderTerms(text.terms, context) }];
     }),
@@ -88,7 +97,7 @@ export function renderPlaceholders(input: PlaceholdersInput) {
     article: memoize((page: Page) => makeArticle(partsOf(page), input.links.attributes(page), site)),
     headings: (page: Page) => headingsOf(page, partsOf(page), input.map.version.config),
     /** Documents whose texts are needed to fill pages, and are not there. */
-    missing: (pages: readonly AnyPage[]) => site.missing(pages),
+    missing: (pages: readonly AnyPage[]) => missingTexts(pages, input),
     files: site.files,
     diagnostics: [
       ...(bibliography?.diagnostics ?? []),
