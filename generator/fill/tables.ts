@@ -213,18 +213,11 @@ export function numberCell(text: string): NumberCell | null {
   return { decimals: Math.max(0, fraction.length - 1), hasPower: power !== undefined, unit, isZero };
 }
 
-/** A column of numbers. */
-export interface NumberColumn {
-  /** By row; null for a blank cell. */
-  readonly cells: readonly (NumberCell | null)[];
-  /** Most decimals of a cell; 0 if powers of ten prevent alignment at the decimal point. */
-  readonly decimals: number;
-  /** The unit that all cells share; empty for none. */
-  readonly unit: string;
-}
-
-/** Parses a column; null if a cell is text, or if units differ. */
-export function numberColumn(texts: readonly string[]): NumberColumn | null {
+/**
+ * Parses a column; null if a cell is text, or if units differ. Blank cells are null. `decimals` are the most of a cell,
+ * 0 if powers of ten prevent alignment at the decimal point; `unit` is empty if the cells have none.
+ */
+export function numberColumn(texts: readonly string[]) {
   const cells = texts.map(numberCell);
   const numbers = cells.filter((cell) => cell !== null);
   const filled = texts.filter((text) => !BLANK.test(text.trim()));

@@ -1,9 +1,9 @@
 import { compareText } from '../base/compare-text.ts';
 import { memoize } from '../base/once.ts';
-import { CURRENT_VERSION, type SiteConfig } from '../model/config.ts';
+import { CURRENT_VERSION } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CompiledCategory, PageFront } from '../model/facts.ts';
-import type { AnyPage, SiteMap } from '../model/linked-site.ts';
+import type { SiteMap } from '../model/linked-site.ts';
 import {
   type DocPath,
   type Href,
@@ -13,6 +13,7 @@ import {
   type SourcePath,
   toRoute,
 } from '../model/paths.ts';
+import { FILE_START } from '../model/positions.ts';
 import type { Version } from '../model/versions.ts';
 import { arrangeSidebar } from './arrange-sidebar.ts';
 import { makeNeighbour, readingOrder, trails, unknownNames } from './order.ts';
@@ -67,7 +68,12 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     pages.map((page) => [page, page.aliases.flatMap((alias) => (register(page, alias) ? alias.route : []))]),
   );
   diagnostics.push(...unknownNames(placed, categories.values(), byId, config));
-  const home = findHome(pages, config, report);
+  const top = toRoute(config.docs.routeBasePath, config);
+  const home = pages.find(({ route }) => route === top);
+  if (home === undefined) {
+    const message = `there is no home page: name a document '${config.docs.mainDoc}.md', or set docs.mainDoc`;
+    report({ severity: 'warning', rule: 'missing-home', message, file: config.docs.path, ...FILE_START });
+  }
   const href = memoize((route: RoutePath): Href => routeHref(route, rules));
   const bars = sidebars(arranged, config, href);
   const neighbour = makeNeighbour(order, byId);
@@ -90,18 +96,4 @@ export function buildRoutes(input: BuildRoutesInput): SiteMap {
     aliases: (page) => aliases.get(page) ?? [],
     diagnostics,
   };
-}
-
-function findHome(
-  pages: readonly AnyPage[],
-  config: SiteConfig,
-  report: (diagnostic: Diagnostic) => void,
-): AnyPage | null {
-  const top = toRoute(config.docs.routeBasePath, config);
-  const home = pages.find((page) => page.route === top) ?? null;
-  if (home === null) {
-    const message = `there is no home page: name a document '${config.docs.mainDoc}.md', or set docs.mainDoc`;
-    report({ severity: 'warning', rule: 'missing-home', message, file: config.docs.path, line: 1, column: 1 });
-  }
-  return home;
 }

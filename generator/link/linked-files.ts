@@ -44,18 +44,15 @@ export async function readLinkedFiles(input: LinkedFilesInput): Promise<Readonly
       for (const each of find(path)) if (NAMES_FILES.test(each)) linked.add(each);
     }
   }
-  const texts = new Map<DocPath, PageText>();
-  const named = new Map<DocPath, readonly DocPath[]>();
+  const known = new Map<DocPath, KnownFile>();
   for (let open = [...linked]; open.length > 0; ) {
     for (const [path, text] of await input.read(open)) {
-      texts.set(path, text);
-      named.set(path, namedPaths(path, text).flatMap(find));
+      known.set(path, { text, named: namedPaths(path, text).flatMap(find) });
     }
-    const next = open.flatMap((path) => named.get(path) ?? []);
-    open = [...new Set(next)].filter((path) => NAMES_FILES.test(path) && !texts.has(path));
+    const next = open.flatMap((path) => known.get(path)?.named ?? []);
+    open = [...new Set(next)].filter((path) => NAMES_FILES.test(path) && !known.has(path));
   }
-  const all = [...linked].map((path) => [path, gather(path, docs, named, texts)] as const);
-  return new Map(all);
+  return new Map([...linked].map((path) => [path, gather(path, docs, known)]));
 }
 
 const NAMES_FILES = /\.(x?html?|css|m?js|svg)$/i;
@@ -70,21 +67,21 @@ function namedPaths(path: DocPath, { references }: PageText): readonly (string |
   });
 }
 
-function gather(
-  path: DocPath,
-  docs: DocsFiles,
-  named: ReadonlyMap<DocPath, readonly DocPath[]>,
-  texts: ReadonlyMap<DocPath, PageText>,
-): LinkedFile {
+interface KnownFile {
+  readonly text: PageText;
+  readonly named: readonly DocPath[];
+}
+
+function gather(path: DocPath, docs: DocsFiles, known: ReadonlyMap<DocPath, KnownFile>): LinkedFile {
   const found = new Set([path]);
   // A set's iteration includes the values that are added meanwhile.
-  for (const each of found) for (const other of named.get(each) ?? []) found.add(other);
+  for (const each of found) for (const other of known.get(each)?.named ?? []) found.add(other);
   const fileOf = (each: DocPath) => docs.get(each) as SourceFile;
   const key = digest(...[...found].sort().flatMap((each) => [each, fileOf(each).digest]));
   const outputOf = (each: DocPath) =>
     found.size === 1 ? assetPath(fileOf(each)) : (`assets/files/${key.slice(0, 10)}/${each}` as OutputPath);
   const pages = [...found].flatMap((each) => {
-    const text = texts.get(each);
+    const { text } = known.get(each) ?? {};
     if (text === undefined) return [];
     const { anchors, references, active } = text;
     const page = { source: fileOf(each).path, anchors, references, ...(active === undefined ? {} : { active }) };

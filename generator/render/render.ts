@@ -5,7 +5,15 @@ import type { SiteConfig } from '../model/config.ts';
 import type { ActiveContent } from '../model/facts.ts';
 import { hostFiles } from '../model/hosting.ts';
 import type { AnyPage, LinkedSite } from '../model/linked-site.ts';
-import { MANIFEST, NOT_FOUND, type OutputPath, type RoutePath, routeModule, routeOutput } from '../model/paths.ts';
+import {
+  MANIFEST,
+  NOT_FOUND,
+  type OutputPath,
+  outputHref,
+  type RoutePath,
+  routeModule,
+  routeOutput,
+} from '../model/paths.ts';
 import { lazyOutput, type Output } from '../model/site.ts';
 import type { Snapshot } from '../model/source.ts';
 import type { BodyStore } from '../model/store.ts';
@@ -13,7 +21,7 @@ import { latestVersion, type Version } from '../model/versions.ts';
 import { renderDocument, renderModule } from './document.tsx';
 import { type Around, componentFile, notFoundData, pageData, pageHead, searchData } from './page-data.ts';
 import { pageVersions, sharedSidebar } from './site-data.ts';
-import { LICENSES, licenses, manifest, ROBOTS, robots, SITEMAP, sitemap } from './site-files.ts';
+import { LICENSES, licenses, manifest, ROBOTS, SITEMAP, sitemap } from './site-files.ts';
 
 /** Files that the generator adds to the pages. */
 export function generatedFiles(config: SiteConfig, versions: readonly Version[]): readonly OutputPath[] {
@@ -136,10 +144,7 @@ function addPage(route: RoutePath, shared: Shared, outputs: Map<OutputPath, Outp
  * so that the router finds the page by that address.
  */
 function publishAgain(from: RoutePath, to: RoutePath, outputs: Map<OutputPath, Output>): void {
-  for (const pathOf of [routeOutput, routeModule]) {
-    const published = outputs.get(pathOf(to));
-    if (published !== undefined) outputs.set(pathOf(from), published);
-  }
+  for (const pathOf of [routeOutput, routeModule]) outputs.set(pathOf(from), outputs.get(pathOf(to)) as Output);
 }
 
 function siteFiles({ config, snapshot, versions, licences, around }: Shared): readonly [OutputPath, () => string][] {
@@ -155,7 +160,7 @@ function siteFiles({ config, snapshot, versions, licences, around }: Shared): re
   return [
     [MANIFEST, () => manifest(versions, config, files())],
     [SITEMAP, () => sitemap(listed())],
-    [ROBOTS, () => robots(config)],
+    [ROBOTS, () => `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${outputHref(SITEMAP, config)}\n`],
     [LICENSES, () => licenses(snapshot.statics.get(LICENSES), licences())],
   ];
 }

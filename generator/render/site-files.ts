@@ -5,7 +5,7 @@ import { difference, foldPath } from '../base/fold-path.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { type Diagnostic, linkDiagnostic } from '../model/diagnostic.ts';
 import { type LinkedSite, ownCategory } from '../model/linked-site.ts';
-import { folderOf, MANIFEST, type OutputPath, outputHref, routeModule } from '../model/paths.ts';
+import { folderOf, MANIFEST, type OutputPath, routeModule } from '../model/paths.ts';
 import type { Manifest, ManifestRoute, Output } from '../model/site.ts';
 import type { Snapshot, SourceFile } from '../model/source.ts';
 
@@ -54,11 +54,6 @@ export function sitemap(
     });
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">\n${entries.join('')}</urlset>\n`;
-}
-
-/** Contents of `robots.txt`: everything may be crawled, and where the sitemap is. */
-export function robots(config: SiteConfig): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${outputHref(SITEMAP, config)}\n`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import { compareText } from '../base/compare-text.ts';
 import { visible } from '../base/control-characters.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
@@ -19,17 +18,14 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   return sorted.filter((each, index) => index === 0 || compareDiagnostics(sorted[index - 1] as Diagnostic, each) !== 0);
 }
 
+const ORDER = ['file', 'line', 'column', 'rule', 'severity', 'message', 'suggestion', 'note'] as const;
+
 function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  return (
-    compareText(a.file, b.file) ||
-    a.line - b.line ||
-    a.column - b.column ||
-    compareText(a.rule, b.rule) ||
-    compareText(a.severity, b.severity) ||
-    compareText(a.message, b.message) ||
-    compareText(a.suggestion ?? '', b.suggestion ?? '') ||
-    compareText(a.note ?? '', b.note ?? '')
-  );
+  for (const key of ORDER) {
+    const [one, other] = [a[key] ?? '', b[key] ?? ''];
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
 }
 
 /** Returns the number of diagnostics of a severity. */
