@@ -3,7 +3,6 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../generator/base/escape.ts';
-import { callSite, readTree, temporaryFolder } from '../support/cli.ts';
 import { type Files, site } from '../support/site.ts';
 import { articleAt } from './page.ts';
 import { PIXEL } from './planted.ts';
@@ -102,18 +101,6 @@ describe('addresses', () => {
   test('that lead nowhere stay as they are written', async () => {
     const built = await site({ ...HOME, 'a.md': '# A\n\n<a href="./nope.md?a&amp;b">x</a>' });
     expect(built.read('a/index.html')).toContain('href="./nope.md?a&amp;b"');
-  });
-
-  test('of images bring the size along, those of links do not', async () => {
-    const root = temporaryFolder({
-      'site.config.ts': 'export default {};\n',
-      'docs/intro.md': '# Home\n\n![a](/a.png) [b](/a.png)\n',
-      'static/a.png': PIXEL,
-    });
-    expect((await callSite(root, 'build')).code).toBe(0);
-    const html = String(readTree(`${root}/build`)['index.html']);
-    expect(html).toContain('src="/a.png" width="1" height="1"');
-    expect(html).toContain('<a href="/a.png">b</a>');
   });
 });
 

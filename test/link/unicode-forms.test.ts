@@ -19,19 +19,23 @@ test.each([
   ['a file', decomposed],
 ])('%s is composed, the other one is not', async (_, written) => {
   const other = written === composed ? decomposed : composed;
-  const link = `[d](<./Über.md>) [r](/Über/) [f](./ä.txt) [s](/ö.txt) [i](<./Über.md#größe>) ![p](./ü.svg)`;
+  const link = `[d](<./Über.md>) [r](/Über/) [f](./ä.txt) [s](/ö.txt) [i](<./Über.md#größe>) ![p](./ü.svg) [l](./ü.svg)`;
   const root = temporaryFolder({
     'site.config.ts': 'export default {};\n',
     'docs/intro.md': `# Home\n\n${written(link)} [own](#${written('größer')})\n\n## ${other('Größer')}\n`,
     [`docs/${other('Über')}.md`]: `# ${other('Über')}\n\n## ${other('Größe')}\n`,
     [`docs/${other('ä')}.txt`]: 'text',
-    [`docs/${other('ü')}.svg`]: '<svg/>',
+    [`docs/${other('ü')}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
     [`static/${other('ö')}.txt`]: 'text',
   });
   expect((await callSite(root, 'build')).lines).toEqual([expect.stringContaining('0 warnings, 0 errors')]);
   const published = readTree(`${root}/build`);
   expect(Object.keys(published)).toEqual(expect.arrayContaining(['ö.txt', 'Über/index.html'].map(composed)));
-  expect(String(published['index.html'])).toContain(`href="${encodeURI(composed('/Über/#größe'))}"`);
+  const html = String(published['index.html']);
+  expect(html).toContain(`href="${encodeURI(composed('/Über/#größe'))}"`);
+  // Images get their size, links to them do not.
+  expect(html).toMatch(/src="[^"]*\.svg" width="4" height="3"/);
+  expect(html).toMatch(/<a href="[^"]*\.svg">l</);
 });
 
 test('slugs, aliases and ids that are written by hand', async () => {
