@@ -78,7 +78,7 @@ describe('in place', () => {
   test('text, title, contents and sidebar change; scroll position, open details, categories, mode and focus stay', async () => {
     const page = await open('/guide/');
     await page.getByRole('button', { name: /dark mode/ }).click();
-    await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).click();
+    await page.locator('nav[aria-label="Docs"]').getByRole('button', { name: 'Neck' }).press('Enter');
     await page.getByText('More', { exact: true }).press('Enter');
     await page.getByText('Paragraph 40', { exact: false }).first().scrollIntoViewIfNeeded();
     const link = page.locator('nav[aria-label="Docs"]').getByRole('link', { name: 'Home' });

@@ -161,7 +161,7 @@ test('under reduced motion nothing moves: no transition, no animation, no smooth
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
         .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
     );
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).press('Enter');
   await gate.asked();
   await page.getByRole('progressbar').waitFor({ state: 'attached' });
   expect(await moving()).toEqual([]);
@@ -211,7 +211,7 @@ test('in forced colours buttons drawn as icons, the current entry, the progress 
   });
   expect([border, outline].some((each) => each !== 'none')).toBe(true);
   const gate = await hold(page, moduleOf('/signals/alpha/'));
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Alpha', exact: true }).press('Enter');
   await page.getByRole('progressbar').waitFor({ state: 'attached' });
   const [bar, canvas] = await page.evaluate(() => [
     getComputedStyle(document.querySelector('[role="progressbar"]') as Element).backgroundColor,
@@ -306,7 +306,7 @@ test('a translated page survives navigation, menus, messages and an error', asyn
   await page.locator('nav[aria-label="Main"] button[aria-controls="version-menu"]').click();
   await translate(page);
   await page.getByRole('button', { name: /dark mode/ }).click();
-  await page.locator('nav[aria-label="Docs"] a[href="/guide/"]').click();
+  await page.locator('nav[aria-label="Docs"] a[href="/guide/"]').press('Enter');
   await titled(page, 'Guide');
   // The next page is not translated.
   expect(await page.locator('main .translated').count()).toBe(0);

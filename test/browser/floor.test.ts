@@ -76,7 +76,7 @@ test('pages hydrate and lead to each other, and menu and search are used by keyb
   expect(await page.evaluate(() => 'toWellFormed' in String.prototype || 'checkVisibility' in document.body)).toBe(
     false,
   );
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Everything at once' }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Everything at once' }).press('Enter');
   await titled(page, 'Everything at once');
   await page.getByRole('tab', { name: 'Imperial' }).press('Enter');
   expect(documents.length).toBe(1);

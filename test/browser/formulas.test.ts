@@ -108,7 +108,7 @@ test('a page that is led to has the styles, and does not wait long for them', as
   await page.goto(site.at('/guide/'));
   await hydrated(page);
   expect(countOf(requests, FOREIGN_FILE)).toBe(0);
-  await link(page).click();
+  await link(page).press('Enter');
   await titled(page, 'Everything at once');
   expect(await looksNow(page)).toEqual(['mathml']);
   await own.release();

@@ -152,7 +152,10 @@ describe('menu of narrow screens', () => {
     await page.setViewportSize({ width: 997, height: 700 });
     await dialog(page).waitFor({ state: 'hidden' });
     expect(await menuButton(page).isVisible()).toBe(false);
-    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Beta', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Docs' })
+      .getByRole('link', { name: 'Beta', exact: true })
+      .press('Enter');
     await titled(page, 'Beta');
   });
 });

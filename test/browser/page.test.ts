@@ -226,7 +226,7 @@ describe('what scripts add to the text', () => {
 
   test('tabs: arrows move and select, one panel shows; on a page that the reader has navigated to, they are there once', async () => {
     const { page } = await site.open('/guide/');
-    await link(page, 'Everything at once').click();
+    await link(page, 'Everything at once').press('Enter');
     await titled(page, 'Everything at once');
     await page.getByRole('tab', { name: 'Metric' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -77,7 +77,7 @@ test('the mode is light whatever the system says, until the reader switches; the
   await hydrated(page);
   expect(await mode(page)).toBe('dark');
   expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Guide', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Guide', exact: true }).press('Enter');
   await titled(page, 'Guide');
   expect(await mode(page)).toBe('dark');
   await toggle(page).focus();

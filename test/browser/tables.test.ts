@@ -133,7 +133,7 @@ test('the address holds the filter through reload, other pages, back and forward
   ]);
   await page.getByRole('link', { name: 'for children' }).press('Enter');
   await eventually(() => status(page).textContent()).toBe('2 of 14 rows');
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).click();
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Other' }).press('Enter');
   await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
   await page.goBack();
   await eventually(() => rows(page)).toEqual(['sled', 'Q3–', 'Q3≤ 80 g']);
