@@ -1,4 +1,4 @@
-/** axe-core finds nothing, on any type of page, with menus open and closed. The weekly tests look at each in each mode. */
+/** axe-core finds nothing, on any type of page, with menus open and closed. `npm run axe` looks at every page of our own docs in each mode. */
 import { expect, test } from 'vitest';
 import { axeViolations, contrastInDark } from './support/axe.ts';
 import { browserOfFile, DARK, eventually, hydrated, titled } from './support/browser.ts';
@@ -9,14 +9,16 @@ import { hold } from './support/network.ts';
 browserOfFile();
 const site = fixture(ANNOUNCED);
 
-test('0 violations on the page of a category and on that for unknown addresses, light, 390 px', async () => {
+test('0 violations on the page of a category and on that for unknown addresses, 390 px, and readable in the dark', async () => {
   const options = { expected: [/status of 404/], viewport: { width: 390, height: 800 } };
   const { page } = await site.open('/signals/alpa/', options);
   await page.getByRole('main').getByRole('link', { name: 'Alpha' }).waitFor();
   expect(await axeViolations(page), 'not found').toEqual([]);
+  expect(await contrastInDark(page), 'not found').toEqual([]);
   await page.goto(site.at('/category/signals/'));
   await hydrated(page);
   expect(await axeViolations(page), 'category').toEqual([]);
+  expect(await contrastInDark(page), 'category').toEqual([]);
 });
 
 test('0 violations on an article with formulas, tables, code and tabs, in both modes, and in its menus at either width', async () => {

@@ -14,23 +14,6 @@ function tab(stored: string | null = null, history = new FakeHistory('/')) {
   return { history, window, entries: make(), reloaded: make };
 }
 
-test('every entry has its own place, and going back finds it', () => {
-  const { entries, history, window } = tab();
-  entries.enter();
-  expect(entries.place()?.block ?? null).toBe(null);
-  window.top = 1500;
-  entries.push('/a/');
-  expect(entries.place()?.block ?? null).toBe(null);
-  window.top = 700;
-  entries.note();
-  history.at = 0;
-  entries.enter();
-  expect(entries.place()?.block ?? null).toBe(1500);
-  history.at = 1;
-  entries.enter();
-  expect(entries.place()?.block ?? null).toBe(700);
-});
-
 test('the link that led away is remembered with the place, until another one leads away', () => {
   const { entries, window } = tab();
   entries.enter();

@@ -103,13 +103,6 @@ describe('a page', () => {
     expect(failure).not.toBeInstanceOf(NoPageError);
     expect(String(failure)).toMatch(/default export.* .*a\.js/);
   });
-
-  test('that was loaded earlier does where the newer one is of another version', async () => {
-    const { pages } = loader(MODULE, { default: { hello: 1 } });
-    const first = await pages.load('/a/');
-    vi.advanceTimersByTime(11 * 60_000);
-    expect(await pages.load('/a/')).toBe(first);
-  });
 });
 
 describe('an address that leads nowhere', () => {

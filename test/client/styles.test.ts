@@ -136,28 +136,12 @@ test('nothing that changes while a page is read has the browser match all its st
 
 test.each([
   ['font-size: 15px', 'is no size of type'],
-  ['font: 0.9rem / 1.5 var(--font)', 'is no size of type with a line height'],
   ['font: var(--type-1) / 1.5 var(--font)', 'is no size of type with a line height'],
   ['line-height: 1.3', 'is no line height'],
-  ['padding: var(--space-1) 5px', 'is no space'],
   ['margin: calc(-1 * var(--space-2) - 3px)', 'is no space'],
-  ['gap: 0.6rem', 'is no space'],
-  ['inset-inline: 1rem auto', 'is no space'],
-  ['color: #123456', 'is a colour of its own'],
   ['box-shadow: 0 1px 2px rgb(0 0 0 / 0.2)', 'is a colour of its own'],
 ])('a stray %s is found', (declaration, fault) => {
   expect(faultsOf('a.css', `@media print {\n  .b {\n    ${declaration};\n  }\n}`)).toEqual([
     `a.css:3 ${declaration} ${fault}`,
   ]);
-});
-
-test.each([
-  'font: 0.875em var(--font-code)',
-  'font: var(--type-3) / var(--leading-text) var(--font)',
-  'margin: 0 auto calc(-1 * var(--space-2))',
-  'inset-block-end: calc(100% + var(--space-1))',
-  'padding-inline: 0.25em 1px',
-  'background: linear-gradient(var(--edge), transparent)',
-])('%s is none', (declaration) => {
-  expect(faultsOf('a.css', `.b { ${declaration}; }`)).toEqual([]);
 });
