@@ -66,7 +66,7 @@ const property = (page: Page, name: string, selector = ':root') =>
     .evaluate((node, each) => getComputedStyle(node).getPropertyValue(each), name);
 
 test('a site has its stylesheets after those of the theme, its tags in the head, its logo and its colours by mode, which can be read, and its links in the bar, in the menu of a narrow window and in the footer', async () => {
-  const { page, documents } = await site.open('/');
+  const { page, documents, requests } = await site.open('/');
   expect(await property(page, 'letter-spacing', '.article h1')).toBe('5px');
   expect(await property(page, '--radius')).toBe('11px');
   const pictures = await Promise.all(
@@ -104,10 +104,16 @@ test('a site has its stylesheets after those of the theme, its tags in the head,
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Use it' }).click();
   await titled(page, 'Guide');
   expect(await meta.count()).toBe(1);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('home');
+  await page.getByRole('option').first().press('Enter');
+  await titled(page, 'Home');
+  await eventually(() => page.url()).toBe(site.at('/'));
   // By the keyboard: the window may scroll to the top of the page while a mouse goes there.
   await page.getByRole('contentinfo').getByRole('link', { name: 'The guide' }).press('Enter');
   await eventually(async () => page.url()).toMatch(/\/own\/guide\/#section$/);
   expect(documents).toHaveLength(1);
+  expect(requests.filter((url) => !new URL(url).pathname.startsWith('/own/'))).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   // The bar left when the page scrolled down to the section.
   await page.evaluate(() => scrollTo(0, 0));

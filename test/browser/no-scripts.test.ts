@@ -55,6 +55,9 @@ test('a page is read in full and can be used, in light colours, and nothing is o
   await navigation.getByRole('link', { name: 'Plain metric' }).click();
   await page.getByRole('heading', { name: 'Plain metric' }).waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Gain of the passes' }).press('Enter');
+  await eventually(() => page.url()).toBe(site.at('/filter/#gain-of-the-passes'));
   // Categories stand open beside the text, too.
   await page.setViewportSize({ width: 1280, height: 800 });
   await navigation.getByRole('link', { name: 'Thor' }).waitFor();

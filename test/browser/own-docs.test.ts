@@ -99,17 +99,9 @@ test('a channel code is taken apart as it is typed, whatever its case and spaces
   await component?.release();
   await eventually(said).toMatch(/femur force, axial/);
   await type('13TIBILELOHFMOYB', /tibia moment, fore-aft bending/);
-  expect(await parts()).toEqual([
-    'vehicle 1',
-    'front right',
-    'tibia',
-    'left',
-    'lower',
-    'Hybrid III small female',
-    'moment',
-    'y, lateral',
-    'CFC 600',
-  ]);
+  expect((await parts()).join('; ')).toBe(
+    'vehicle 1; front right; tibia; left; lower; Hybrid III small female; moment; y, lateral; CFC 600',
+  );
   expect(await page.locator('.component li').last().textContent()).toBe('Read by: tibia index');
   expect(await page.locator('.component a').getAttribute('href')).toBe('../injury-metrics/plex/tibia_index/');
   expect(await axeViolations(page)).toEqual([]);
