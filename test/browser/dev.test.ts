@@ -6,11 +6,10 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Started, startSite, writeFiles } from '../support/cli.ts';
 import { browserOfFile, eventually, hydrated, newReader, titled } from './support/browser.ts';
+import { prose } from './support/docs.ts';
 
 browserOfFile();
 
-const prose = (count: number) =>
-  Array.from({ length: count }, (_, index) => `Paragraph ${index + 1} of a long page.`).join('\n\n');
 const footer = (text: string) => `export default () => <footer id="mine">${text}</footer>;\n`;
 const settings = (more: object) =>
   `export default ${JSON.stringify({

@@ -8,7 +8,7 @@ import { CORRECTIONS, METRICS, OPERATIONS, VEHICLE } from '../pages/routes.ts';
 import { printedPrograms } from '../support/programs.ts';
 import { browserOfFile, eventually, newReader } from './support/browser.ts';
 import { ownFixture } from './support/fixture.ts';
-import { expectScreen, MAX_SHARE, SCREENS as PICTURES, pictureOf, restyle, shareOfOthers } from './support/pictures.ts';
+import { expectScreen, SCREENS as PICTURES } from './support/pictures.ts';
 import { expectAnswer, expectBoxes, SCREENS, TASKS } from './support/questions.ts';
 
 browserOfFile();
@@ -24,17 +24,6 @@ describe.each(SCREENS)('by one search on %s', (_, viewport) => {
 });
 
 test.each(PICTURES)('$name', (screen) => expectScreen(own, screen));
-
-test('the comparison finds the same page the same, and sees what an eye would', async () => {
-  const { page } = await own.open('/injury-metrics/head/head-injury-criterion-hic/');
-  const before = await pictureOf(page);
-  expect(await shareOfOthers(page, before, await pictureOf(page))).toBe(0);
-  for (const fault of ['.article h1 { font-weight: 400 }', '.prose .facts { padding: var(--space-3) }']) {
-    const undo = await restyle(page, fault);
-    expect(await shareOfOthers(page, before, await pictureOf(page)), fault).toBeGreaterThan(MAX_SHARE);
-    await undo();
-  }
-});
 
 test('every page: no empty header, rows with names, nothing wider than a phone, small tables do not scroll, and a link to its last heading leads there', {
   timeout: 300_000,

@@ -25,19 +25,6 @@ function outline(page: Page) {
   });
 }
 
-test('clicks that are left to the browser open another tab and a file', async () => {
-  const { page, context } = await site.open('/');
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    page.click('#to-guide', { modifiers: ['ControlOrMeta'] }),
-  ]);
-  await titled(other, 'Guide');
-  // Probe 21: no slash at the end.
-  await page.click('#to-file');
-  await eventually(() => page.locator('body').textContent()).toContain('time;value');
-  await eventually(() => page.url()).toBe(site.at('/files/data.txt'));
-});
-
 describe('a change of page', () => {
   test('keeps the document, starts at the top, with the focus on the new heading and its title announced', async () => {
     const { page } = await site.open('/');
@@ -165,7 +152,7 @@ test('back, forward and a reload restore where the reader was in each page, with
   expect(await top()).toBe(1500);
 });
 
-test('probes 5 and 6: index.html and another case land on the right address, by load and by link', async () => {
+test('probes 5 and 6: index.html and another case land on the right address, by load and by link; a link to a file opens it', async () => {
   const { page } = await site.open('/guide/index.html?unit=g#section-3', { expected: [/status of 404/] });
   await eventually(() => page.url()).toBe(site.at('/guide/?unit=g#section-3'));
   const expectThor = async () => {
@@ -181,6 +168,12 @@ test('probes 5 and 6: index.html and another case land on the right address, by 
   await titled(page, 'Home');
   await page.locator('#to-other-case').press('Enter');
   await expectThor();
+  await page.goBack();
+  await titled(page, 'Home');
+  // Probe 21: no slash at the end.
+  await page.locator('#to-file').press('Enter');
+  await eventually(() => page.locator('body').textContent()).toContain('time;value');
+  expect(page.url()).toBe(site.at('/files/data.txt'));
 });
 
 test('error catalogue: an unknown path answers 404 with the not-found page, which offers the closest pages and search', async () => {

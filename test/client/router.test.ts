@@ -176,15 +176,6 @@ describe('overtaking', () => {
     expect([tab.look(), tab.did, warnings()]).toEqual(['/c/', [], []]);
   });
 
-  test('two clicks on one link make one entry in the history', async () => {
-    const tab = fakeTab('/a/');
-    tab.follow('/b/');
-    tab.follow('/b/');
-    for (const load of tab.loads) load.come();
-    await turn();
-    expect([tab.look(), tab.history.list.length]).toEqual(['/b/', 2]);
-  });
-
   test('going back while a page loads keeps what back leads to', async () => {
     const tab = fakeTab('/a/');
     tab.ready.set('/b/', page('/b/')).set('/a/', page('/a/'));

@@ -57,7 +57,6 @@ ${sections}
 
 ${prose(1)}
 `,
-  'docs/level4.md': `# Only deep headings\n\n#### Deep\n\n${prose(1)}\n\n#### Deeper\n\n${prose(1)}\n`,
   'docs/rich.md': `---
 description: Formulas, tables, code and tabs.
 ---

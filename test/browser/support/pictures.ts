@@ -15,7 +15,7 @@ const SCALE = 4;
 const TOLERANCE = 24;
 
 /** Share of pixels that may be others: a word that is one pixel further right changes less. */
-export const MAX_SHARE = 0.004;
+const MAX_SHARE = 0.004;
 
 const HIC = '/injury-metrics/head/head-injury-criterion-hic/';
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -80,7 +80,7 @@ export async function expectScreen(own: Fixture, screen: Screen): Promise<void> 
 const folder = path.join(import.meta.dirname, '..', 'pictures');
 
 /** The picture of what the window shows, as a data URL. Code is set in a face of the site, so that machines agree. */
-export async function pictureOf(page: Page): Promise<string> {
+async function pictureOf(page: Page): Promise<string> {
   // The typeface of a first page may come late, which is for other tests.
   await page.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>('link[as="font"][href*="toolkit-sans"]') ?? {};
@@ -95,14 +95,13 @@ export async function pictureOf(page: Page): Promise<string> {
   return reduce(page, `data:image/png;base64,${shot.toString('base64')}`);
 }
 
-/** Adds rules to a page, whose policy refuses elements that do. Answers with what takes them away again. */
-export async function restyle(page: Page, rules: string): Promise<() => Promise<void>> {
-  await page.evaluate((text) => {
+/** Adds rules to a page, whose policy refuses elements that do. */
+function restyle(page: Page, rules: string): Promise<void> {
+  return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, rules);
-  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /** The picture at a quarter of its size: the browser takes the mean of the pixels, as it halves the size twice. */
@@ -128,7 +127,7 @@ function reduce(page: Page, picture: string): Promise<string> {
 }
 
 /** Share of the pixels of two pictures that differ; 1 where their sizes do. */
-export function shareOfOthers(page: Page, one: string, other: string): Promise<number> {
+function shareOfOthers(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async ([first, second, tolerance]) => {
       const read = async (source: string) => {
