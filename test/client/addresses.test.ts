@@ -22,11 +22,9 @@ describe('at the root', () => {
 
   test.each([
     ['/', '/'],
-    ['/guide/', '/guide/'],
     ['/guide', '/guide/'],
     ['/guide//', '/guide/'],
     ['/signals/compare%20signals/', '/signals/compare signals/'],
-    ['/signals/%61lpha/', '/signals/alpha/'],
     ['/files/data.txt', null],
     ['/guide/index.html', null],
     ['/v1.2/', '/v1.2/'],
@@ -51,7 +49,6 @@ describe('at the root', () => {
     ['/guide.htm', '/guide'],
     ['/guide/index.html', '/guide'],
     ['/index.html', ''],
-    ['/', ''],
     ['/signals//alpha/', '/signals/alpha'],
     ['/signals/%61lpha/', '/signals/alpha'],
     ['/50%/', '/50%'],
@@ -65,7 +62,6 @@ describe('at the root', () => {
     ['/index.html', '/', '/'],
     ['/guide', '/guide/', '/guide/'],
     ['/signals/%61lpha/', '/signals/alpha/', '/signals/alpha/'],
-    ['/signals/compare%20signals/index.html', '/signals/compare signals/', '/signals/compare%20signals/'],
     ['/guide/?unit=g', '/guide/', null],
     ['/signals/compare%20signals/', '/signals/compare signals/', null],
     // A host that answers with another page than the one asked for knows what it does.
@@ -112,7 +108,6 @@ describe('the base path that a document stands below', () => {
     ['/project/docs/guide/index.html', '/guide/', '/project/docs/'],
     ['/project/docs/guide.html', '/guide', '/project/docs/'],
     ['/project/docs/signals/compare%20signals/', '/signals/compare signals/', '/project/docs/'],
-    ['/signals/alpha/', '/signals/alpha/', '/'],
     ['/Signals/Alpha/', '/signals/alpha/', '/'],
     ['/elsewhere/', '/guide/', null],
     ['/%E0%A4%A/', '/', null],
@@ -152,7 +147,6 @@ describe('links of the app', () => {
     ['another site', { href: 'https://example.org/docs/guide/' }],
     ['another protocol', { href: 'http://example.com/docs/guide/' }],
     ['mail', { href: 'mailto:reader@example.com' }],
-    ['out of the base path', { href: 'https://example.com/elsewhere/' }],
     ['beside the base path', { href: 'https://example.com/docsy/' }],
     ['no address', { href: 'http://[' }],
     ['a text to go to', { href: 'https://example.com/docs/guide/#:~:text=words' }],
@@ -170,7 +164,6 @@ describe('links of the app', () => {
   test.each([
     { defaultPrevented: true },
     { button: 1 },
-    { button: 2 },
     { metaKey: true },
     { ctrlKey: true },
     { shiftKey: true },

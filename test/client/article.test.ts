@@ -83,7 +83,6 @@ describe('tabs', () => {
 
   test.each([
     ['a heading', GROUP, 'inch', ['Imperial']],
-    ['a listing', GROUP.replace('Two.', '```js {#lst-a} title="a"\nx\n```'), 'lst-a', ['Imperial']],
     ['an earlier id', GROUP.replace('{#inch}', '{#inch oldIds="zoll"}'), 'zoll', ['Imperial']],
     ['letters that are encoded', GROUP.replace('#inch', '#zöll'), 'z%C3%B6ll', ['Imperial']],
     ['something in closed details', GROUP.replace('Two.', '<details>\n<p id="p">x</p>\n</details>'), 'p', ['Imperial']],

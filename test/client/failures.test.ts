@@ -85,10 +85,8 @@ describe('what a server says of an address', () => {
 
   test.each([
     [200, 'there'],
-    [204, 'there'],
     [404, 'missing'],
     [410, 'missing'],
-    [403, 'failing'],
     [503, 'failing'],
   ] as const)('%i: %s', async (status, expected) => {
     const { fetch, state } = probe(async () => new Response(null, { status }));
@@ -141,11 +139,6 @@ describe('the messages of what is thrown', () => {
     first.cause = new Error('second', { cause: first });
     return first;
   };
-  const own = () => {
-    const error = new Error('alone');
-    error.cause = error;
-    return error;
-  };
 
   test.each<[what: string, thrown: unknown, messages: readonly string[]]>([
     [
@@ -154,14 +147,11 @@ describe('the messages of what is thrown', () => {
       ['outer', 'middle', 'inner'],
     ],
     ['causes that go round', circle(), ['first', 'second']],
-    ['an error that is its own cause', own(), ['alone']],
     ['a text', 'only words', ['only words']],
     ['a cause that is a text', new Error('outer', { cause: 'only words' }), ['outer', 'only words']],
-    ['a cause that is a number', new Error('outer', { cause: 42 }), ['outer', '42']],
     ['an object with a message', { message: 'said' }, ['said']],
     ['an error without a message', new TypeError(), ['TypeError']],
     ['null', null, ['null']],
-    ['undefined', undefined, ['undefined']],
   ])('%s', (_, thrown, messages) => {
     expect(messagesOf(thrown)).toEqual(messages);
   });

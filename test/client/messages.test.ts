@@ -217,15 +217,12 @@ test('texts that are not replaced are English, and a logo that says what the tit
   const settings = {
     title: 'Toolkit',
     logo: { src: 'dot.svg', alt: 'Toolkit' },
-    lastUpdated: true,
     locale: { messages: { search: 'Suche' } },
   };
-  const page = '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# Start\n';
-  const built = await site({ 'intro.md': page, 'static/dot.svg': FILES['static/dot.svg'] }, { settings });
+  const built = await site({ 'intro.md': '# Start\n', 'static/dot.svg': FILES['static/dot.svg'] }, { settings });
   const html = built.read('index.html');
   expect(html).toContain('<span class="search-button-label">Suche</span>');
   expect(html).toContain('aria-label="Use dark mode"');
-  expect(html).toContain('<span> by Ada</span>');
   expect(html).toMatch(/<img class="brand-logo" src="\/dot.svg" alt=""/);
 });
 

@@ -66,8 +66,3 @@ test('is looked at when it is used, so a tab’s is apart from the lasting one',
 test.each([null, '', '{"a":', '7', 'null', '"text"', 'true'])('a record that is %j counts as an empty one', (text) => {
   expect(readRecord({ read: () => text })).toEqual({});
 });
-
-test('a list is no record of anything', () => {
-  const { route, expanded } = readRecord({ read: () => '[null,{"top":"x"}]' });
-  expect([route, expanded]).toEqual([undefined, undefined]);
-});

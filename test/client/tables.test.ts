@@ -24,12 +24,10 @@ const row = (text: string, values: Row['values'] = {}): Row => ({ text: plain(te
 describe('words', () => {
   test.each([
     ['hic', 'HIC15 ≤ 700', true],
-    ['HIC15 700', 'HIC15 ≤ 700', true],
     ['700 hic15', 'HIC15 ≤ 700', true],
     ['hic36', 'HIC15 ≤ 700', false],
     ['hic15 701', 'HIC15 ≤ 700', false],
     ['', 'anything', true],
-    ['  ', 'anything', true],
     ['größe', 'GRÖSSE, GRÖßE', true],
     ['grosze', 'Größe', false],
     ['3 ms', 'over 3\u00a0ms', true],
@@ -98,7 +96,6 @@ describe('order', () => {
     ['> -2', -2],
     ['HIC15', null],
     ['–', null],
-    ['', null],
   ])('%j begins with %s', (text, number) => {
     expect(leadingNumber(text)).toBe(number);
   });
@@ -173,7 +170,6 @@ describe('a page', () => {
     ['HIC, no limit', ['HIC, no limit']],
     ['<a>Q3</a>, <a>Q6</a>; <span>Q10</span>', ['Q3', 'Q6', 'Q10']],
     ['see <a>Q3</a>, <a>Q6</a>', ['see Q3, Q6']],
-    ['<a>Q3</a>', ['Q3']],
     ['–', []],
   ])('values of %j', (html, values) => {
     const document = useBody(`<p>${html}</p>`);
