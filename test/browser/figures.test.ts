@@ -4,23 +4,10 @@ import { expect, test } from 'vitest';
 import { FIGURE_COLORS } from '../../theme/figure-colors.ts';
 import { axeViolations } from './support/axe.ts';
 import { browserOfFile, eventually } from './support/browser.ts';
+import { READABLE } from './support/docs.ts';
 import { fixture } from './support/fixture.ts';
 
 browserOfFile();
-const READABLE = `import * as Plot from '@observablehq/plot';
-const data = Array.from({ length: 101 }, (_, time) => ({ 'Time (ms)': time, 'Force (kN)': time / 4 }));
-export default ({ width }: { width: number }) => ({
-  title: 'Force against time',
-  description: 'A straight line.',
-  plot: {
-    width,
-    x: { label: 'Time (ms)', domain: [0, 100] },
-    marks: [Plot.lineY(data, { x: 'Time (ms)', y: 'Force (kN)', stroke: 'var(--figure-1)', clip: true })],
-  },
-  data,
-  legend: [{ label: 'measured', series: 1 }],
-});
-`;
 const filler = (count: number) => 'A paragraph.\n\n'.repeat(count);
 const site = fixture({
   files: {

@@ -96,14 +96,7 @@ describe('tabs', () => {
     expect(groups.map((panels) => panels[firstPanel(panels)]?.label)).toEqual(expected);
   });
 
-  const press = (key: string, held: object = {}) => ({
-    key,
-    ctrlKey: false,
-    altKey: false,
-    metaKey: false,
-    shiftKey: false,
-    ...held,
-  });
+  const NONE_HELD = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 
   test.each<[key: string, current: number, rightToLeft: boolean, expected: number | null]>([
     ['ArrowRight', 0, false, 1],
@@ -117,12 +110,12 @@ describe('tabs', () => {
     ['a', 1, false, null],
     ['ArrowRight', -1, false, null],
   ])('%s from tab %i of 3, right to left %j, leads to %j', (key, current, rightToLeft, expected) => {
-    expect(tabAfter(press(key), current, 3, rightToLeft)).toBe(expected);
+    expect(tabAfter({ key, ...NONE_HELD }, current, 3, rightToLeft)).toBe(expected);
   });
 
   test('keys that are held belong to the browser', () => {
     for (const name of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey']) {
-      expect(tabAfter(press('ArrowRight', { [name]: true }), 0, 3, false)).toBe(null);
+      expect(tabAfter({ key: 'ArrowRight', ...NONE_HELD, [name]: true }, 0, 3, false)).toBe(null);
     }
   });
 });

@@ -12,6 +12,7 @@ import type { EmbeddedData, Href } from '../../theme/contract.ts';
 import { MESSAGES, type MessageName, type Messages, messagesOf } from '../../theme/messages/messages.ts';
 import { insert } from '../../theme/messages/texts.ts';
 import { MessagesContext } from '../../theme/reader.ts';
+import { READABLE } from '../browser/support/docs.ts';
 import { englishIn, OTHER, SHOWN_BY_SCRIPTS } from '../support/messages.ts';
 import { MemoryCache, site } from '../support/site.ts';
 
@@ -19,17 +20,6 @@ const NAMES = Object.keys(MESSAGES) as MessageName[];
 /** Marks that the texts have in place of English. */
 const marked = (name: string) => `«${name}»`;
 
-/** A figure whose values can be read. */
-const FIGURE = `import * as Plot from '@observablehq/plot';
-const data = Array.from({ length: 9 }, (_, time) => ({ 'Time (ms)': time, 'Force (kN)': time / 4 }));
-export default {
-  title: 'Force', description: 'A line.', data,
-  plot: {
-    x: { label: 'Time (ms)', domain: [0, 8] },
-    marks: [Plot.lineY(data, { x: 'Time (ms)', y: 'Force (kN)' })],
-  },
-};
-`;
 const ROWS = Array.from({ length: 30 }, (_, row) => `| ${row} | a |\n`).join('');
 const ARTICLE_PAGE = `# Part
 
@@ -110,7 +100,7 @@ const FILES = {
   'hidden.md': '---\nunlisted: true\n---\n# Hidden\n\n## One\n\n## Two\n',
   'part.md': ARTICLE_PAGE,
   'numbers.md': NUMBERS_PAGE,
-  'force.ts': FIGURE,
+  'force.ts': READABLE,
   'run.ts': "console.log('printed');\n",
   'rows.ts': "export default { columns: [{ title: 'Dummy' }], rows: [['a']] };\n",
   '_data/d.json': '{ "rows": [{ "name": "a" }] }',

@@ -74,12 +74,6 @@ test('the sidebar is a module of its own, which is not loaded where the document
   expect(asked).toEqual([expect.stringContaining('/signals/alpha.js')]);
 });
 
-test('a page that the sidebar does not list has a sidebar with itself', async () => {
-  const { sidebar } = await load('/hidden/');
-  expect(sidebar.map(({ label }) => label)).toContain('Hidden');
-  expect((await load('/')).sidebar.map(({ label }) => label)).not.toContain('Hidden');
-});
-
 test('the document of a page has its text once', () => {
   expect(built.read('signals/alpha/index.html').split('at a uniform rate.</p>')).toHaveLength(2);
 });

@@ -7,6 +7,22 @@ export function prose(paragraphs: number, about = 'The signal'): string {
   return Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index + 1}. ${sentence.repeat(4)}`).join('\n\n');
 }
 
+/** A figure whose values can be read. */
+export const READABLE = `import * as Plot from '@observablehq/plot';
+const data = Array.from({ length: 101 }, (_, time) => ({ 'Time (ms)': time, 'Force (kN)': time / 4 }));
+export default ({ width }: { width: number }) => ({
+  title: 'Force against time',
+  description: 'A straight line.',
+  plot: {
+    width,
+    x: { label: 'Time (ms)', domain: [0, 100] },
+    marks: [Plot.lineY(data, { x: 'Time (ms)', y: 'Force (kN)', stroke: 'var(--figure-1)', clip: true })],
+  },
+  data,
+  legend: [{ label: 'measured', series: 1 }],
+});
+`;
+
 const sections = Array.from(
   { length: 8 },
   (_, index) => `## Section ${index + 1}\n\n${prose(4)}\n\n### Detail ${index + 1}\n\n${prose(3)}\n`,
