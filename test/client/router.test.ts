@@ -29,13 +29,6 @@ describe('following a link', () => {
     ]);
   });
 
-  test('a page that is ready is shown at once', () => {
-    const tab = fakeTab('/a/');
-    tab.ready.set('/b/', page('/b/'));
-    tab.follow('/b/');
-    expect([tab.look(), tab.loads]).toEqual(['/b/', []]);
-  });
-
   test('an alias leads to its page by the address of that, whether it has to be loaded or not', async () => {
     const tab = fakeTab('/a/');
     tab.follow('/old/?unit=g#part');
