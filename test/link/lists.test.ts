@@ -1,9 +1,7 @@
 /** What pages show of the bibliography and the glossary. */
 import { describe, expect, test } from 'vitest';
-import type { Document, SiteContext } from '../../generator/fill/context.ts';
-import { termId } from '../../generator/fill/context.ts';
+import type { SiteContext } from '../../generator/fill/context.ts';
 import { citationDiagnostics } from '../../generator/fill/slots/lists.ts';
-import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import { type Files, site } from '../support/site.ts';
 import { articleAt } from './page.ts';
 
@@ -74,55 +72,30 @@ describe('the bibliography', () => {
 });
 
 describe('faults of citations', () => {
-  const document = (source: string, ...citations: readonly (readonly [key: string, line: number])[]) =>
-    ({
-      page: { source },
-      text: { citations: citations.map(([key, line]) => ({ key, line, column: 5 })) },
-    }) as unknown as Document;
-  const faults = (documents: readonly Document[], keys: readonly string[] | null, isWhole = true) => {
-    const entries = keys?.map((key, index) => ({ key, line: index + 2, column: 3 }));
-    const bibliography = entries === undefined ? null : { file: 'b.json', entries };
-    const found = citationDiagnostics({ documents, isWhole, input: { bibliography } } as unknown as SiteContext);
-    return found.map(
-      ({ file, line, column, severity, rule, message, suggestion }: Diagnostic) =>
-        `${file}:${line}:${column} ${severity} ${rule}: ${message}${suggestion === undefined ? '' : ` [${suggestion}]`}`,
-    );
-  };
-  const uncited = (line: number, key: string) =>
-    `b.json:${line}:3 warning uncited-source: no page cites '${key}': cite it, or take it out`;
-
-  test('none where every source is known, and cited by whichever page', () => {
-    expect(faults([document('a.md', ['a', 1], ['a', 2]), document('b.md', ['b', 1])], ['a', 'b'])).toEqual([]);
-    expect(faults([], null)).toEqual([]);
-    expect(faults([], [])).toEqual([]);
-  });
-
-  test('a key that is not known, at every place, with the nearest', () => {
-    expect(faults([document('a.md', ['iso-6478', 1], ['iso-6478', 7])], ['iso-6487', 'sae-j211-1'])).toEqual([
-      "a.md:1:5 error unknown-citation: there is no source 'iso-6478' in b.json [iso-6487]",
-      "a.md:7:5 error unknown-citation: there is no source 'iso-6478' in b.json [iso-6487]",
-      uncited(2, 'iso-6487'),
-      uncited(3, 'sae-j211-1'),
+  test('are a key that is not known, at every place, and a source that no page cites', async () => {
+    const { lines } = await site({
+      'intro.md': '# Home\n\n:cite[iso-6478] :cite[iso-6478]\n',
+      'a.md': '# A\n\n:cite[cited]\n',
+      '_bibliography.json': booksOf('iso-6487', 'cited'),
+    });
+    const unknown = "there is no source 'iso-6478' in docs/_bibliography.json; did you mean 'iso-6487'?";
+    expect(lines).toEqual([
+      expect.stringContaining("warning uncited-source: no page cites 'iso-6487'"),
+      ...[1, 17].map((column) => `docs/intro.md:3:${column} error unknown-citation: ${unknown}`),
     ]);
   });
 
-  test('citations without any bibliography', () => {
-    expect(faults([document('a.md', ['a', 1])], null)).toEqual([
-      "a.md:1:5 error unknown-citation: 'a' cannot be cited: there is no '_bibliography.json' in the docs folder",
+  test('are citations without any bibliography', async () => {
+    expect((await site({ 'intro.md': '# Home\n\n:cite[a]\n' })).lines).toEqual([
+      "docs/intro.md:3:1 error unknown-citation: 'a' cannot be cited: there is no '_bibliography.json' in the docs folder",
     ]);
   });
 
   test('while pages are not read yet, nothing is known to be uncited', () => {
-    expect(faults([], ['a'], false)).toEqual([]);
-    expect(faults([], ['a'])).toEqual([uncited(2, 'a')]);
+    const bibliography = { file: 'b.json', entries: [{ key: 'a', line: 2, column: 3 }] };
+    const site = { documents: [], isWhole: false, input: { bibliography } };
+    expect(citationDiagnostics(site as unknown as SiteContext)).toEqual([]);
   });
-});
-
-test('ids of terms are made from the term', () => {
-  const words = ['HIC', 'Nij', 'SID-IIs', 'Part 572', 'TTI(d)', 'UN R94', 'Δv'];
-  expect(words.map((term) => termId({ term, name: '', note: '' }))).toEqual(
-    ['hic', 'nij', 'sid-iis', 'part-572', 'ttid', 'un-r94', 'δv'].map((id) => `term-${id}`),
-  );
 });
 
 describe('the glossary', () => {
@@ -131,13 +104,18 @@ describe('the glossary', () => {
   test('is in alphabetical order, capitals or not, with ids, names and notes', async () => {
     const html = await listOf(
       '<dl class="glossary"',
-      lists('VC: a & b\nbias:\n  name: offset\n  note: A *note*.\nHIC: head\n'),
+      lists(
+        'VC: a & b\nbias:\n  name: offset\n  note: A *note*.\nHIC: head\nPart 572: dummies\nTTI(d): thorax\nΔv: speed\n',
+      ),
     );
     expect(html).toBe(
       '<dl class="glossary">' +
         '<div id="term-bias"><dt>bias</dt><dd>offset <span class="term-note">A *note*.</span></dd></div>' +
         '<div id="term-hic"><dt>HIC</dt><dd>head</dd></div>' +
-        '<div id="term-vc"><dt>VC</dt><dd>a &amp; b</dd></div></dl>',
+        '<div id="term-part-572"><dt>Part 572</dt><dd>dummies</dd></div>' +
+        '<div id="term-ttid"><dt>TTI(d)</dt><dd>thorax</dd></div>' +
+        '<div id="term-vc"><dt>VC</dt><dd>a &amp; b</dd></div>' +
+        '<div id="term-δv"><dt>Δv</dt><dd>speed</dd></div></dl>',
     );
   });
 
