@@ -59,11 +59,6 @@ describe('the description', () => {
   });
 });
 
-test('canonical addresses are percent-encoded', async () => {
-  const head = await headOf('# A', 'compare signals/Ü.md', '/compare signals/Ü/');
-  expect(head.canonical).toBe('https://example.com/docs%20base/compare%20signals/%C3%9C/');
-});
-
 test('keywords, tags and names are the keywords', async () => {
   expect((await headOf(matter('keywords: [a, b]\ntags: [b, c]\nnames: [d]'))).keywords).toEqual(['a', 'b', 'd', 'c']);
 });
@@ -155,19 +150,6 @@ describe('whole-site files', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/rel="canonical"|og:url/);
     expect(html).toContain('href="/docs%20base/a%20b/"');
-  });
-
-  test('the manifest lists every page', async () => {
-    const manifest = JSON.parse((await site(files, { settings: SETTINGS })).read('route-manifest.json'));
-    expect(manifest).toMatchObject({ baseUrl: '/docs%20base/', trailingSlash: true });
-    expect(manifest.routes).toHaveLength(7);
-    expect(manifest.routes).toContainEqual({
-      route: '/category/f/',
-      title: 'F',
-      kind: 'category',
-      source: 'docs/f/_category_.json',
-      module: 'assets/pages/category/f.js',
-    });
   });
 });
 

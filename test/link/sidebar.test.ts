@@ -291,7 +291,9 @@ describe('a document that stands for its folder', () => {
     });
     expect(built.read('category/f/index.html')).toMatch(/<em>text<\/em>.*<ul class="cards">/s);
     const { routes } = JSON.parse(built.read('route-manifest.json'));
-    expect(routes).toContainEqual(expect.objectContaining({ kind: 'category', route: '/category/f/' }));
+    expect(routes).toContainEqual(
+      expect.objectContaining({ kind: 'category', route: '/category/f/', title: 'All of F' }),
+    );
   });
 
   test('shows none otherwise, and no other page does', async () => {
