@@ -74,14 +74,6 @@ test('texts that look like markup are texts', async () => {
   expect(svg).toContain(' aria-label="x" id="y" url(#z) &lt;style&gt;a&lt;/style&gt; &amp; /&gt;</text>');
 });
 
-test('a picture on its own has no links: they count from the page that shows the figure', async () => {
-  const plot = { marks: [Plot.dot([[1, 1]], { href: () => '/?a&copy="<b>' })] };
-  const { wide, file } = await drawFigure({ title: 'F', plot }, 'f');
-  expect(wide).toContain('href="/?a&amp;copy=&quot;&lt;b>"');
-  expect(file).toContain('<circle');
-  expect(file).not.toContain('href');
-});
-
 test('ids are those of the figure, and what refers to them follows', async () => {
   const svg = await draw({
     marks: [

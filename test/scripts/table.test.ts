@@ -51,7 +51,6 @@ const FILES: Files = {
   'broken.md': page('x', table('broken')),
   '_broken.ts': classes('_broken-rows.ts'),
   '_broken-rows.ts': ROWS.replace('#part', '#gone'),
-  'fault.md': page(table('fault')),
   '_fault.ts': 'export default 1;',
   'named.md': page(table('named', ' name="two"'), table('named', ' name="tow"'), table('named')),
   '_named.ts': `const table = (title: string) => ({ columns: [{ title }], rows: [] });
@@ -132,12 +131,6 @@ test('its values can be written, too', () => {
 
 test('a broken link of its script is told where the page shows it', () => {
   expect(linesOf('broken')).toEqual([expect.stringMatching(/^5:1 warning broken-anchor: .*#gone/)]);
-});
-
-test('a fault of a table is told at its directive', () => {
-  expect(linesOf('fault')).toEqual([
-    expect.stringMatching(/^3:1 error table: '_fault\.ts' failed: TypeError: the default export is no table/),
-  ]);
 });
 
 test('one of several tables is shown by its name', () => {
