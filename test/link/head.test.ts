@@ -63,32 +63,25 @@ test('keywords, tags and names are the keywords', async () => {
   expect((await headOf(matter('keywords: [a, b]\ntags: [b, c]\nnames: [d]'))).keywords).toEqual(['a', 'b', 'd', 'c']);
 });
 
-describe('structured data', () => {
-  test('is the way to the page, with < escaped', async () => {
-    const built = await site(
-      {
-        ...HOME,
-        'f/_category_.json': '{ "label": "</script><b>", "link": { "type": "generated-index", "slug": "/f" } }',
-        'f/g/a.md': '# A',
-      },
-      { settings: SETTINGS },
-    );
-    const data = pageAt(built, '/f/g/a/').head.structuredData ?? '';
-    expect(data).not.toContain('<');
-    expect(JSON.parse(data)).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.com/docs%20base/' },
-        { '@type': 'ListItem', position: 2, name: '</script><b>', item: 'https://example.com/docs%20base/f/' },
-        { '@type': 'ListItem', position: 3, name: 'A', item: 'https://example.com/docs%20base/f/g/a/' },
-      ],
-    });
-  });
-
-  test('is not there on the home page of a site without search', async () => {
-    const built = await site(HOME, { settings: { search: false } });
-    expect(pageAt(built, '/').head).not.toHaveProperty('structuredData');
+test('structured data is the way to the page, with < escaped', async () => {
+  const built = await site(
+    {
+      ...HOME,
+      'f/_category_.json': '{ "label": "</script><b>", "link": { "type": "generated-index", "slug": "/f" } }',
+      'f/g/a.md': '# A',
+    },
+    { settings: SETTINGS },
+  );
+  const data = pageAt(built, '/f/g/a/').head.structuredData ?? '';
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.com/docs%20base/' },
+      { '@type': 'ListItem', position: 2, name: '</script><b>', item: 'https://example.com/docs%20base/f/' },
+      { '@type': 'ListItem', position: 3, name: 'A', item: 'https://example.com/docs%20base/f/g/a/' },
+    ],
   });
 });
 

@@ -99,10 +99,6 @@ describe('sources', () => {
     ).toBe('<i>Instrumentation</i>, SAE J211-1. <a href="https://www.example.com/a?b=1&amp;c=2">example.com</a>');
   });
 
-  test('an address that is none of the web is not linked', async () => {
-    expect(await html({ type: 'book', title: 'T', URL: 'javascript:alert(1)' })).toBe('<i>T</i>.');
-  });
-
   test('an organisation, and editors; a note is no list of fields', async () => {
     expect(
       await html({

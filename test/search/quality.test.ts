@@ -13,13 +13,6 @@ beforeAll(async () => {
   built = await ownSite();
 });
 
-test('enough queries, of pages that exist', () => {
-  const { routes } = JSON.parse(built.read('route-manifest.json')) as { routes: { route: string }[] };
-  const known = new Set(routes.map(({ route }) => route));
-  expect(QUERIES.length).toBeGreaterThanOrEqual(120);
-  expect(QUERIES.filter((query) => !query.routes.every((route) => known.has(route)))).toEqual([]);
-});
-
 /** Asks the index of the documentation; answers for each query where the page that is meant stands, 0 for nowhere. */
 async function ask<T extends { readonly query: string; readonly routes: readonly string[] }>(queries: readonly T[]) {
   vi.stubGlobal('fetch', async (address: string) => new Response(built.read(address)));

@@ -1,7 +1,7 @@
 /** Texts and queries come to the same words, however the field writes them. */
 import { describe, expect, test } from 'vitest';
 import { formulaText } from '../../theme/search/spellings.ts';
-import { chunksOf, isWord, wordsOf } from '../../theme/search/words.ts';
+import { isWord, wordsOf } from '../../theme/search/words.ts';
 import { wellFormed } from '../../theme/well-formed.ts';
 
 const CASES: readonly (readonly [text: string, words: string])[] = [
@@ -38,10 +38,6 @@ const CASES: readonly (readonly [text: string, words: string])[] = [
 
 test.each(CASES)('%s', (text, words) => {
   expect(wordsOf(text).join(' ')).toBe(words);
-});
-
-test('a chunk keeps its parts and is one word as well', () => {
-  expect(chunksOf('CFC180')).toMatchObject([{ parts: ['cfc', '180'], joined: 'cfc180', capital: true }]);
 });
 
 test('a single letter, an empty word and a computed result find nothing by themselves', () => {
