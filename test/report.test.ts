@@ -144,61 +144,54 @@ describe('text', () => {
 });
 
 // `report-forms.test.ts` has text that breaks a form.
-describe('json', () => {
-  test('golden', () => {
-    const { note: _, ...publicFields } = link;
-    const text = formats.json({ ...report(link, anchor, link), seconds: 1.40049 });
-    expect(JSON.parse(text)).toStrictEqual({
-      pages: 62,
-      errors: 1,
-      warnings: 1,
-      seconds: 1.4,
-      diagnostics: [anchor, publicFields],
-    });
-    expect(Object.keys(JSON.parse(text))).toEqual(['pages', 'errors', 'warnings', 'seconds', 'diagnostics']);
-    expect(text.endsWith('}\n')).toBe(true);
+test('json', () => {
+  const { note: _, ...publicFields } = link;
+  const text = formats.json({ ...report(link, anchor, link), seconds: 1.40049 });
+  expect(JSON.parse(text)).toStrictEqual({
+    pages: 62,
+    errors: 1,
+    warnings: 1,
+    seconds: 1.4,
+    diagnostics: [anchor, publicFields],
+  });
+  expect(Object.keys(JSON.parse(text))).toEqual(['pages', 'errors', 'warnings', 'seconds', 'diagnostics']);
+  expect(text.endsWith('}\n')).toBe(true);
+});
+
+test('github', () => {
+  expect(formats.github(report(link, anchor))).toBe(
+    [
+      '::warning file=docs/intro.md,line=3,col=1,title=broken-anchor::no heading #x',
+      "::error file=docs/signal-operation/BW.md,line=12,col=5,title=broken-link::no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)",
+      '',
+    ].join('\n'),
+  );
+  expect(formats.github(report())).toBe('');
+});
+
+test('sarif', () => {
+  const results = [
+    ['warning', 'broken-anchor', 0, 'docs/intro.md', 3, 1, 'no heading #x'] as const,
+    ...[12, 20].map((line) => {
+      const text = "no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)";
+      return ['error', 'broken-link', 1, 'docs/signal-operation/BW.md', line, 5, text] as const;
+    }),
+  ].map(([level, ruleId, ruleIndex, uri, startLine, startColumn, text]) => {
+    const artifactLocation = { uri, uriBaseId: '%SRCROOT%' };
+    const physicalLocation = { artifactLocation, region: { startLine, startColumn } };
+    return { ruleId, ruleIndex, level, message: { text }, locations: [{ physicalLocation }] };
+  });
+  const rules = [{ id: 'broken-anchor' }, { id: 'broken-link' }];
+  expect(JSON.parse(formats.sarif(report(link, anchor, { ...link, line: 20 })))).toMatchObject({
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name: GENERATOR, rules } }, columnKind: 'utf16CodeUnits', results }],
   });
 });
 
-describe('github', () => {
-  test('golden', () => {
-    expect(formats.github(report(link, anchor))).toBe(
-      [
-        '::warning file=docs/intro.md,line=3,col=1,title=broken-anchor::no heading #x',
-        "::error file=docs/signal-operation/BW.md,line=12,col=5,title=broken-link::no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)",
-        '',
-      ].join('\n'),
-    );
-    expect(formats.github(report())).toBe('');
-  });
-});
-
-describe('sarif', () => {
-  test('golden', () => {
-    const results = [
-      ['warning', 'broken-anchor', 0, 'docs/intro.md', 3, 1, 'no heading #x'] as const,
-      ...[12, 20].map((line) => {
-        const text = "no page at '/BM/'; did you mean '/signal-operation/BW/'? (Capitals count.)";
-        return ['error', 'broken-link', 1, 'docs/signal-operation/BW.md', line, 5, text] as const;
-      }),
-    ].map(([level, ruleId, ruleIndex, uri, startLine, startColumn, text]) => {
-      const artifactLocation = { uri, uriBaseId: '%SRCROOT%' };
-      const physicalLocation = { artifactLocation, region: { startLine, startColumn } };
-      return { ruleId, ruleIndex, level, message: { text }, locations: [{ physicalLocation }] };
-    });
-    const rules = [{ id: 'broken-anchor' }, { id: 'broken-link' }];
-    expect(JSON.parse(formats.sarif(report(link, anchor, { ...link, line: 20 })))).toMatchObject({
-      version: '2.1.0',
-      runs: [{ tool: { driver: { name: GENERATOR, rules } }, columnKind: 'utf16CodeUnits', results }],
-    });
-  });
-});
-
-describe('junit', () => {
-  test('golden', () => {
-    const warning = { ...link, severity: 'warning' as const, line: 2, suggestion: 'a', note: 'B' };
-    expect(formats.junit(report(link, { ...link, line: 20, message: 'other' }, warning, anchor))).toBe(
-      `<?xml version="1.0" encoding="UTF-8"?>
+test('junit', () => {
+  const warning = { ...link, severity: 'warning' as const, line: 2, suggestion: 'a', note: 'B' };
+  expect(formats.junit(report(link, { ...link, line: 20, message: 'other' }, warning, anchor))).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${GENERATOR}" tests="2" failures="1" errors="0" time="1.400">
   <testsuite name="docs/intro.md" tests="1" failures="0" errors="0" skipped="0" time="0">
     <testcase classname="docs/intro.md" name="broken-anchor" time="0">
@@ -214,9 +207,8 @@ docs/signal-operation/BW.md:20:5 error broken-link: other; did you mean &apos;/s
   </testsuite>
 </testsuites>
 `,
-    );
-    expect(formats.junit(report())).toContain(' tests="1" failures="0" errors="0"');
-  });
+  );
+  expect(formats.junit(report())).toContain(' tests="1" failures="0" errors="0"');
 });
 
 test('no format depends on the order of the diagnostics', () => {

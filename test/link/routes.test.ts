@@ -35,15 +35,16 @@ test.each([
   expect(await routeOf(file)).toBe(route);
 });
 
-test.each([
+test.each<[file: string, value: string, route: string, settings?: object]>([
   ['folder/a.md', '/elsewhere', '/elsewhere/'],
   ['folder/a.md', 'b', '/folder/b/'],
   ['folder/a.md', '../b', '/b/'],
   ['02-folder/a.md', 'b', '/folder/b/'],
   ['folder/a.md', 'b c/Ü', '/folder/b c/Ü/'],
   ['folder/a.md', '/b/../c', '/c/'],
-])('%s with the slug %s is published at %s', async (file, value, route) => {
-  expect(await routeOf(file, slug(value))).toBe(route);
+  ['folder/a.md', '/b', '/docs/b/', { docs: { routeBasePath: '/docs' } }],
+])('%s with the slug %s is published at %s', async (file, value, route, settings) => {
+  expect(await routeOf(file, slug(value), settings)).toBe(route);
 });
 
 test.each(['../../b', '/b/../../c', 'a?b', '"a#b"', 'a\\b', '"a\\0b"'])(
@@ -77,10 +78,6 @@ test.each([
   [{ baseUrl: '/base/' }, 'folder/a.md', '/folder/a/'],
 ])('settings %j put %s at %s', async (settings, file, route) => {
   expect(await routeOf(file, '# Page', settings)).toBe(route);
-});
-
-test('a slug counts from the route base path', async () => {
-  expect(await routeOf('folder/a.md', slug('/b'), { docs: { routeBasePath: '/docs' } })).toBe('/docs/b/');
 });
 
 test('an id replaces the name in ids, not in addresses', async () => {

@@ -1,9 +1,8 @@
 /** Plugins of the settings, run as an author's build runs them. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { callSite, projectRoot, runSite } from '../support/cli.ts';
+import { describe, expect, test } from 'vitest';
+import { callSite, projectRoot, runSite, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { startDev } from '../support/dev.ts';
 
 /** A rehype plugin that replaces a word of every text. */
@@ -18,25 +17,19 @@ const REPLACE = `
 
 /** A folder with a site whose settings have these plugins. */
 function siteWith(markdown: string, files: { readonly [path: string]: string } = {}) {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'site-plugins-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true }));
-  const write = (name: string, text: string) => {
-    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    fs.writeFileSync(path.join(root, name), text);
-  };
-  const settings = (plugins: string) =>
-    write(
-      'site.config.ts',
-      `import { replaceWord } from './docs/_plugins/replace.js';\nexport default { markdown: ${plugins} };\n`,
-    );
-  write('docs/_plugins/replace.js', REPLACE);
-  write('docs/intro.md', '# Home\n\nA cat in `cat`.\n');
-  for (const [name, text] of Object.entries(files)) write(name, text);
-  settings(markdown);
+  const configOf = (plugins: string) =>
+    `import { replaceWord } from './docs/_plugins/replace.js';\nexport default { markdown: ${plugins} };\n`;
+  const root = temporaryFolder({
+    'site.config.ts': configOf(markdown),
+    'docs/_plugins/replace.js': REPLACE,
+    'docs/intro.md': '# Home\n\nA cat in `cat`.\n',
+    ...files,
+  });
+  const write = (name: string, text: string) => writeFiles(root, { [name]: text });
   return {
     root,
     write,
-    settings,
+    settings: (plugins: string) => write('site.config.ts', configOf(plugins)),
     build: (...args: string[]) => callSite(root, 'build', ...args),
     page: () => fs.readFileSync(path.join(root, 'build/index.html'), 'utf8'),
   };
