@@ -93,9 +93,12 @@ describe('addresses', () => {
   });
 
   test('follow the settings for slashes', async () => {
-    const text = '[a](b%20c.md#part) [b](/f/b%20c/) [c](/f/b%20c.html) [d](./b%20c)';
+    const text = '[a](b%20c.md#part) [b](/f/b%20c/) [c](/f/b%20c.html) [d](./b%20c) [e](../b%20c) [f](..)';
     const page = '/f/b%20c';
-    expect(await addressesOf(text, files, { trailingSlash: false })).toEqual([`${page}#part`, page, page, page]);
+    const more = { ...files, 'f/index.md': '# F' };
+    // Relative addresses count from the page as a folder.
+    const published = [`${page}#part`, page, page, page, page, '/f'];
+    expect(await addressesOf(text, more, { trailingSlash: false })).toEqual(published);
   });
 
   test('that lead nowhere stay as they are written', async () => {

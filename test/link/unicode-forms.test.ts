@@ -51,17 +51,3 @@ test('slugs, aliases and ids that are written by hand', async () => {
     composed('/für/#') + decomposed('größe'),
   ]);
 });
-
-test.each([true, false])(
-  'with trailing slashes %s, an address is relative to the page as a folder',
-  async (trailingSlash) => {
-    const files = { 'intro.md': '# Home', 'g/index.md': '# G', 'g/q.md': '# Q', 'q.md': '# Other Q' };
-    const text = '# P\n\n[a](../) [b](..) [c](../q) [d](../../q) [e](./)';
-    const built = await site({ ...files, 'g/p.md': text }, { settings: { trailingSlash } });
-    expect(built.lines).toEqual([]);
-    const links = [...articleAt(built, '/g/p/').matchAll(/<a href="([^"]*)">/g)].map(([, href]) =>
-      (href ?? '').replace(/(.)\/$/, '$1'),
-    );
-    expect(links).toEqual(['/g', '/g', '/g/q', '/q', '/g/p']);
-  },
-);

