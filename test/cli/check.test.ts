@@ -4,7 +4,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Diagnostic } from '../../generator/model/diagnostic.ts';
 import { callSite, temporaryFolder, writeFiles } from '../support/cli.ts';
+import { readJunit, readSarif } from '../support/report-schemas.ts';
 
 /** Another site: its port, and what it is asked for. */
 async function otherSite(answer: http.RequestListener): Promise<number> {
@@ -28,15 +30,6 @@ async function builtSite(text: string, settings: object = {}): Promise<string> {
   return root;
 }
 
-/** What `site check --json` reports, each in one line. */
-async function reported(root: string, ...options: readonly string[]): Promise<readonly string[]> {
-  const { stdout, stderr } = await callSite(root, 'check', '--json', ...options);
-  expect(stdout, stderr).toMatch(/^\{/);
-  const { diagnostics }: { diagnostics: readonly { severity: string; rule: string; message: string }[] } =
-    JSON.parse(stdout);
-  return diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`).sort();
-}
-
 test('what is not there is told: addresses with their status, anchors with their page, and the script of the pages, which no element names', async () => {
   const root = await builtSite('text', { onBrokenAnchors: 'warn', baseUrl: '/a&b/' });
   const html = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8');
@@ -46,13 +39,20 @@ test('what is not there is told: addresses with their status, anchors with their
   writeFiles(root, { 'build/index.html': html.replace('</article>', `${links}${drawn}</article>`) });
   const [, client = ''] = /data-client="[^"]*\/assets\/([^"]*)"/.exec(html) ?? [];
   fs.rmSync(path.join(root, 'build/assets', client));
-  expect(await reported(root)).toEqual([
+  const reports = ['--json', '--sarif', 'reports/a.sarif', '--junit', 'reports/a.xml'];
+  const { code, stdout } = await callSite(root, 'check', ...reports);
+  expect(code).toBe(1);
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
+  expect(diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`).sort()).toEqual([
     `error broken-link: 404 for '/a&b/assets/${client}'`,
     "error broken-link: 404 for '/a&b/drawn/'",
     "error broken-link: 404 for '/a&b/missing/'",
     "error missing-asset: 404 for '/a&b/none.png'",
     "warning broken-anchor: there is no '#nowhere' on /a&b/",
   ]);
+  const read = (name: string) => fs.readFileSync(path.join(root, 'reports', name), 'utf8');
+  expect(readSarif(read('a.sarif')).runs[0]?.results).toHaveLength(5);
+  expect(readJunit(read('a.xml')).failures.length).toBeGreaterThan(0);
   expect(fs.existsSync(path.join(root, 'external-links.json'))).toBe(false);
 });
 

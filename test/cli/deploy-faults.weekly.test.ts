@@ -198,20 +198,6 @@ describe('interrupted before a step', () => {
   });
 });
 
-test('three at once: one publishes, the others have nothing to add or are told to try again', async () => {
-  const all = await published();
-  const before = all.head();
-  const messages = ['One', 'Two', 'Three'];
-  const runs = await Promise.all(messages.map((message) => all.deploy('--skip-build', '--message', message)));
-  for (const { code, stderr } of runs) {
-    if (code === 0) expect(stderr).toMatch(/^(published on|nothing to publish)/);
-    else expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: (somebody published|cannot push) /)]);
-  }
-  expect(runs.filter(({ stderr }) => stderr.startsWith('published'))).toHaveLength(1);
-  expect(git(all.remote, 'rev-parse', 'gh-pages^')).toBe(before);
-  expect(all.published()).toEqual(expected(all));
-});
-
 test('somebody publishes while the remote takes our push', async () => {
   const all = await published();
   const theirs = commitElsewhere(all, 'gh-pages', { 'theirs.html': 'theirs' });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { DevDiagnostic, DevEvent } from '../../theme/contract.ts';
-import { callSite, projectRoot } from '../support/cli.ts';
+import { callSite, projectRoot, temporaryFolder } from '../support/cli.ts';
 import { type DevServer, startDev } from '../support/dev.ts';
 import { request } from '../support/request.ts';
 import { coldSite, differencesFromCold, STORM_FILES, storm } from '../support/storms.ts';
@@ -132,6 +132,12 @@ test('settings, and what they import, are used again when they change; what is w
   dev.write({ ...config(''), ...title("'Third title'") });
   await eventually(guide).toContain('Third title');
   expect(await dev.stop()).toBe(0);
+});
+
+test('settings that are broken when it starts are an error of the site', async () => {
+  const root = temporaryFolder({ ...FILES, 'site.config.ts': 'export default { titel: 1 };\n' });
+  const { code, lines } = await callSite(root, 'dev', '--port', '0');
+  expect([code, lines.at(-1)]).toEqual([1, 'error: correct site.config.ts, then start again']);
 });
 
 // `dev/guard.test.ts` has the rules; here is that the server asks them, for pages and for events.

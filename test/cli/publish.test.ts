@@ -126,7 +126,7 @@ test('what is changed by hand in the output folder is put right by the next buil
   const file = (name: string) => path.join(root, 'build', name);
   const build = async () => {
     const run = await callSite(root, 'build');
-    expect(run, run.stderr).toMatchObject({ code: 0 });
+    expect(run, run.stderr).toMatchObject({ code: 0, lines: [expect.stringMatching(/^built/)] });
     return publishedAt(root);
   };
   const published = await build();

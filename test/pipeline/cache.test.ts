@@ -101,27 +101,19 @@ test('of two processes in one folder, the last to save has a whole cache', () =>
   expect([get(third, 'one'), get(third, 'two')]).toEqual([null, 'body of two']);
 });
 
-test('a new generator knows what the one before wrote to the output folder', () => {
+test('of another generator, nothing but what it wrote to the output folder is seen', () => {
   const folder = temporaryFolder();
   const before = open(folder, 'before');
+  put(before, 'page', 'old');
   before.setValue(`${WRITTEN}build`, ['index.html'], []);
   before.save(FILES);
   const after = open(folder, 'after');
   expect(after.getValue(`${WRITTEN}build`)).toEqual(['index.html']);
-  expect(after.files).toEqual(NONE);
-});
-
-test('pages of other code are not seen, and make room', () => {
-  const folder = temporaryFolder();
-  const old = open(folder, 'old');
-  put(old, 'page', 'old');
-  old.save(FILES);
-  const now = open(folder, 'new');
-  expect([get(now, 'page'), now.files.size]).toEqual([null, 0]);
-  put(now, 'page', 'new');
-  now.save(NONE);
-  expect(get(open(folder, 'new'), 'page')).toBe('new');
-  expect(get(open(folder, 'old'), 'page')).toBeNull();
+  expect([get(after, 'page'), after.files]).toEqual([null, NONE]);
+  put(after, 'page', 'new');
+  after.save(NONE);
+  expect(get(open(folder, 'after'), 'page')).toBe('new');
+  expect(get(open(folder, 'before'), 'page')).toBeNull();
 });
 
 describe('damage', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Assets } from '../../generator/bundling/assets.ts';
-import { Cache, DamagedCacheError } from '../../generator/cache.ts';
+import { Cache } from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
 import { emit } from '../../generator/publish/disk.ts';
@@ -100,18 +100,6 @@ describe('a build with caches on disk is a build without', () => {
       expect(output['a/one/index.html']).toContain(`>${name}</h1>`);
     }
   });
-
-  test('a page becomes a folder, and a folder a page', async () => {
-    const root = temporaryFolder({ 'docs/intro.md': '# Home\n', 'static/a': 'a file' });
-    await build(root);
-    await build(root);
-    fs.rmSync(path.join(root, 'static/a'));
-    writeFiles(root, { 'static/a/b': 'below' });
-    await expectWarmIsCold(root, 0);
-    fs.rmSync(path.join(root, 'static/a'), { recursive: true });
-    writeFiles(root, { 'static/a': 'a file again' });
-    await expectWarmIsCold(root, 0);
-  });
 });
 
 describe('a spoilt cache costs time and nothing else', () => {
@@ -133,19 +121,6 @@ describe('a spoilt cache costs time and nothing else', () => {
       expect((await build(root)).compiled).toBe(0);
     });
   }
-
-  test('a body that is another one is not taken', async () => {
-    const root = temporaryFolder(START);
-    await build(root);
-    const folder = path.join(root, '.site/pages');
-    for (const name of fs.readdirSync(folder).filter((file) => file !== 'index.json')) {
-      fs.writeFileSync(path.join(folder, name), 'another body');
-    }
-    // What is published already needs no body.
-    await build(root);
-    fs.rmSync(path.join(root, '.site-build'), { recursive: true });
-    await expect(build(root)).rejects.toThrow(DamagedCacheError);
-  });
 });
 
 describe('a file that changes between two looks at it', () => {

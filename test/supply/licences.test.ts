@@ -2,8 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadAssets } from '../../generator/bundling/assets.ts';
 import { noticesText, packageNotice, packagesOf } from '../../generator/bundling/licences.js';
-import { installed, packedFiles } from '../install/installed.ts';
-import { callSite, program, readTree, temporaryFolder } from '../support/cli.ts';
+import { program, temporaryFolder } from '../support/cli.ts';
 import { site } from '../support/site.ts';
 
 type Notice = ReturnType<typeof packageNotice>;
@@ -98,15 +97,5 @@ describe('LICENSES.txt', () => {
     const keyOf = ({ site: { outputs } }: typeof built) =>
       [...outputs].find(([name]) => name === 'LICENSES.txt')?.[1].key;
     expect(keyOf(edited)).not.toBe(keyOf(built));
-  });
-
-  test('is the same of an installed package', async () => {
-    const files = { 'site.config.ts': 'export default {};\n', 'docs/intro.md': '# Hi\n' };
-    const here = temporaryFolder(files);
-    expect(await callSite(here, 'build')).toMatchObject({ code: 0 });
-    const text = readTree(path.join(here, 'build'))['LICENSES.txt'];
-    const { own } = installed(packedFiles(), 'nested');
-    const assets = loadAssets(path.join(own, 'dist'));
-    expect(Buffer.from(assets.licences()).toString('latin1')).toBe(text);
   });
 });
