@@ -17,13 +17,8 @@ const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeou
 const text = async (dev: DevServer, below: string) => (await fetch(dev.at(below))).text();
 
 /** Asks by the letter: `fetch` mends paths, and sets the host by itself. */
-async function ask(dev: DevServer, target: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { status, text } = await request(dev.origin, target, {
-    method,
-    headers: { host: new URL(dev.origin).host, ...headers },
-  });
-  return { status, body: text };
-}
+const ask = (dev: DevServer, target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  request(dev.origin, target, { method, headers: { host: new URL(dev.origin).host, ...headers } });
 
 /** What the server tells an open page to be wrong. */
 async function diagnosticsOf(dev: DevServer): Promise<readonly DevDiagnostic[]> {
@@ -58,7 +53,7 @@ test('after random edits it serves, byte for byte, what a build from nothing pub
   dev.write({ 'docs/_records/peak.ts': 'export const peak = 3;\n' });
   await eventually(page).toContain('It falls to 3');
   expect(await page()).toContain('<span class="value">3</span>');
-  for (const kind of ['added', 'edited'] as const) await storm(kind, { root: dev.root, seed: 20, size: 5 });
+  for (const kind of ['added', 'saved'] as const) await storm(kind, { root: dev.root, seed: 20, size: 5 });
   const cold = await coldSite(dev.root, projectRoot);
   await eventually(() => differencesFromCold(dev.origin, cold)).toEqual([]);
 });
@@ -150,20 +145,20 @@ test('it answers to its own names and to allowed ones only, with nothing but wha
     expect((await ask(dev, '/guide/', { host, origin: `https://${host}` })).status, host).toBe(200);
   }
   const refused = await ask(dev, '/guide/', { host: 'evil.example' });
-  expect(refused).toEqual({ status: 403, body: expect.stringContaining('--allowed-hosts evil.example') });
+  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('--allowed-hosts evil.example') });
   for (const origin of ['http://evil.example', 'null'])
     expect((await ask(dev, '/__site/events', { origin })).status, origin).toBe(403);
   const run = await callSite(dev.root, 'dev', '--allowed-hosts', 'https://docs.example.com');
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('A host is a name') });
 
   fs.symlinkSync(path.join(dev.root, 'secret.txt'), path.join(dev.root, 'docs/link.txt'));
-  expect((await ask(dev, '/ok.txt')).body).toBe('fine');
+  expect((await ask(dev, '/ok.txt')).text).toBe('fine');
   for (const target of [
     ...['/../secret.txt', '/..%2fsecret.txt', '//etc/passwd', '/ok.txt%00.html', '/secret.txt', '/site.config.ts'],
     ...['/docs/guide.md', '/_draft.md', '/link.txt', '/.site/config/stamp.json'],
     `/${encodeURIComponent(dev.root)}/secret.txt`,
   ]) {
-    const { status, body } = await ask(dev, target);
+    const { status, text: body } = await ask(dev, target);
     expect(status, target).toBe(404);
     expect(body, target).not.toContain('SECRET');
   }

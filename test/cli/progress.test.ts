@@ -1,5 +1,5 @@
 /** What a terminal shows while a build runs. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Environment, launcher, temporaryFolder } from '../support/cli.ts';
@@ -24,29 +24,14 @@ function terminal(): readonly [program: string, ...args: string[]] {
 }
 
 /** Builds on a terminal, and returns everything that was written to it. */
-function buildOnTerminal(cwd: string, variables: Environment): Promise<{ code: number | null; text: string }> {
+function buildOnTerminal(cwd: string, variables: Environment): Promise<{ code: unknown; text: string }> {
   const [program, ...args] = terminal();
   const { CI: _, NO_COLOR: __, ...outer } = process.env;
-  const child = spawn(program, args, {
-    cwd,
-    env: {
-      ...outer,
-      NODE_OPTIONS: '',
-      TERM: 'xterm',
-      SHELL: '/bin/sh',
-      NODE_FILE: process.execPath,
-      LAUNCHER: launcher,
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, text }));
+  const own = { NODE_OPTIONS: '', TERM: 'xterm', SHELL: '/bin/sh', NODE_FILE: process.execPath, LAUNCHER: launcher };
+  const env = { ...outer, ...own, ...variables };
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { cwd, env }, (error, text) => resolve({ code: error?.code ?? 0, text }));
+    child.stdin?.end();
   });
 }
 

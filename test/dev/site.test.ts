@@ -21,8 +21,8 @@ const FILES = {
 
 const bodiesOf = (root: string) => fs.readdirSync(cachesOf(root)).filter((name) => name !== 'index.json');
 
-async function start(root: string, settings: object = {}, runner = NO_RUNNER): Promise<Session> {
-  const session = new Session({ root, runner, worker: program.worker, settings });
+async function start(root: string): Promise<Session> {
+  const session = new Session({ root, runner: NO_RUNNER, worker: program.worker, settings: {} });
   onTestFinished(() => session.close());
   await session.dev.refresh();
   return session;
@@ -52,30 +52,6 @@ async function pagesToCompile(root: string): Promise<number> {
   for (const output of outputs.values()) output.read();
   return compiled;
 }
-
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });
-
-test('its end is the end of a script of the docs that runs', async () => {
-  const sign = path.join(temporaryFolder(), 'running');
-  const root = temporaryFolder({
-    ...FILES,
-    'docs/loop.md': '# Loop\n\n:value[/_records/loop.ts#n]\n',
-    'docs/_records/loop.ts': `const fs = process.getBuiltinModule('node:fs');
-fs.writeFileSync(${JSON.stringify(`${sign}.part`)}, String(process.pid));
-fs.renameSync(${JSON.stringify(`${sign}.part`)}, ${JSON.stringify(sign)});
-export const n = 1;
-for (;;) {}
-`,
-  });
-  const { runner } = program;
-  const session = await start(root, { examples: { timeLimit: 600 } }, runner);
-  void session.read('loop/index.html').catch(() => {});
-  await eventually(() => fs.existsSync(sign)).toBe(true);
-  const script = Number(fs.readFileSync(sign, 'utf8'));
-  expect(() => process.kill(script, 0)).not.toThrow();
-  await session.close();
-  expect(() => process.kill(script, 0)).toThrow('ESRCH');
-});
 
 describe('what is kept on disk', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -140,17 +140,6 @@ describe.each(Object.entries(SITES))('%s', (_, settings) => {
     }
   });
 
-  test('what has not changed is not sent again', async () => {
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-      const target = routeHref(routes[1] as RoutePath, rules);
-      const { headers: first } = await ask(target, headers);
-      expect(first.etag ?? '').not.toBe('');
-      const again = await ask(target, { ...headers, 'if-none-match': first.etag });
-      expect([again.status, again.text]).toEqual([304, '']);
-      expectHeaders(again, CACHE_CONTROL.other);
-    }
-  });
-
   test('an address that has moved leads to where it is now', async () => {
     for (const { from, to } of rules.redirects) {
       const bare = routeHref(from, rules).replace(/\/$/, '');

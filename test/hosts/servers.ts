@@ -14,9 +14,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Serves a folder as `site serve` does. */
-export async function serveFolder(folder: string, rules: PathRules, port = 0) {
+export async function serveFolder(folder: string, rules: PathRules) {
   const server = siteServer(folder, rules);
-  const origin = await listen(server, '127.0.0.1', port);
+  const origin = await listen(server, '127.0.0.1', 0);
   return {
     origin,
     async stop() {

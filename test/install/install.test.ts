@@ -1,5 +1,5 @@
 /** A site in a folder of its own that has the package installed. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -40,28 +40,14 @@ export default ({ width }: FigureContext): Figure => ({
 `,
 };
 
-interface Result {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Runs a script of Node, and waits for its end. */
+const run = (cwd: string, args: readonly string[]) =>
+  new Promise<{ readonly code: unknown; readonly output: string }>((resolve) => {
+    const env = { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' };
+    execFile(process.execPath, args, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
-  });
-}
 
 test('the tarball holds what runs, the manual, every entry and what the README links, and is small', () => {
   const folders = new Set(files.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')));

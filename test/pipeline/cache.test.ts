@@ -139,18 +139,6 @@ describe('damage', () => {
     }
   });
 
-  test('of the index, whatever else is there instead, is noticed', () => {
-    const folder = filled();
-    for (const text of ['null', '[]', '{}', '{"code":"code"}', '{"code":"code","files":[],"entries":[["a"]]}']) {
-      fs.writeFileSync(indexOf(folder), text);
-      const cache = open(folder);
-      expect([get(cache, 'a'), cache.files.size], text).toEqual([null, 0]);
-      put(cache, 'a', 'anew');
-      cache.save(FILES);
-      expect(get(open(folder), 'a')).toBe('anew');
-    }
-  });
-
   test('is gone with everything else after the cache is cleared, which can be used on', () => {
     const folder = filled();
     for (const name of bodies(folder)) fs.rmSync(path.join(folder, name));

@@ -26,9 +26,6 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
     'a/_category_.json': `{ "${name}": 1, "link": { "${name}": 1 } }`,
     'a/page.md': '# A',
   }),
-  'a leaf': (name) => ({ 'page.md': `# Page\n\n::${name}\n\n::${name}[a]{b=c}` }),
-  'a container': (name) => ({ 'page.md': `# Page\n\n:::${name}\n\nText.\n\n:::\n\n:::${name}[a]\n\nText.\n\n:::` }),
-  'a directive of a line': (name) => ({ 'page.md': `# Page\n\nA :${name}[a] and :${name}[a]{b=c} and :${name}.` }),
   'attributes of directives': (name) => ({
     'page.md': `# Page\n\n:::note{${name}=a}\nText.\n:::\n\n:::table[A]{#${name} .${name}}\n| a |\n| - |\n:::\n\n:term[x]{${name}=a} ::sources{${name}=a}`,
   }),
@@ -42,7 +39,6 @@ const PLACES: { readonly [place: string]: (name: string) => Files } = {
   definitions: (name) => ({
     'page.md': `# Page\n\n[${name}] and text[^${name}]\n\n[${name}]: #a\n[^${name}]: ${name}`,
   }),
-  HTML: (name) => ({ 'page.md': `# Page\n\n<${name.replaceAll('_', '')} ${name}="a">a</${name.replaceAll('_', '')}>` }),
   'commands of formulas': (name) => ({
     'page.md': `# Page\n\n$\\${name}$ $\\begin{${name}}$\n\n$$\n${name} \\label{${name}}\n$$`,
   }),

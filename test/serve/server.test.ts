@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../generator/serve/listening.ts';
-import { siteServer } from '../../generator/serve/static-server.ts';
+import { serveFolder } from '../hosts/servers.ts';
 import { temporaryFolder, writeFiles } from '../support/cli.ts';
 import { request } from '../support/request.ts';
 
@@ -41,12 +40,8 @@ async function serve({ baseUrl = '/', trailingSlash = true } = {}): Promise<{ or
   const root = temporaryFolder({ 'secret.txt': 'secret' });
   const folder = path.join(root, 'build');
   writeFiles(folder, FILES);
-  const server = siteServer(folder, { baseUrl, trailingSlash });
-  const origin = await listen(server, '127.0.0.1', 0, 1);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const { origin, stop } = await serveFolder(folder, { baseUrl, trailingSlash });
+  onTestFinished(stop);
   return { origin, folder };
 }
 

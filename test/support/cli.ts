@@ -35,13 +35,12 @@ export interface Started {
   says(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts `site <args>` in a folder, as a process that a test talks to; as another user if that is wanted. */
-export function startSite(cwd: string, args: readonly string[], env: Environment = {}, user?: number): Started {
+/** Starts `site <args>` in a folder, as a process that a test talks to. */
+export function startSite(cwd: string, args: readonly string[], env: Environment = {}): Started {
   const child = spawn(process.execPath, [launcher, ...args], {
     cwd,
     env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   let stdout = '';
   let stderr = '';

@@ -1,7 +1,5 @@
 /** An authoring server in a process of its own, on a folder that the test edits. */
 import type { ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startSite, temporaryFolder, writeFiles } from './cli.ts';
 
@@ -20,26 +18,14 @@ export interface DevServer {
 
 const SETTINGS = `export default ${JSON.stringify({ title: 'Fixture', url: 'https://example.com', math: { stylesheet: 'self' } })};\n`;
 
-/**
- * Starts `site dev` on files, and waits until it says its address.
- *
- * @param options the number of the user that runs it, which only root may choose
- */
+/** Starts `site dev` on files, and waits until it says its address. */
 export async function startDev(
   files: { readonly [path: string]: string },
-  options: { readonly args?: readonly string[]; readonly user?: number } = {},
+  { args = ['--port', '0'] }: { readonly args?: readonly string[] } = {},
 ): Promise<DevServer> {
-  const { args = ['--port', '0'], user } = options;
   const root = temporaryFolder({ 'site.config.ts': SETTINGS, ...files });
-  const caches = user === undefined ? {} : { XDG_CACHE_HOME: path.join(root, '.site/caches') };
-  if (user !== undefined) {
-    // Its own caches only: everything else belongs to who runs the tests.
-    fs.mkdirSync(path.join(root, '.site/caches'), { recursive: true });
-    for (const name of ['.site', '.site/caches']) fs.chownSync(path.join(root, name), user, user);
-    fs.chmodSync(root, 0o755);
-  }
-  const env = { CI: undefined, EDITOR: 'true', LAUNCH_EDITOR: 'true', ...caches };
-  const { child, done, said, says } = startSite(root, ['dev', ...args], env, user);
+  const env = { CI: undefined, EDITOR: 'true', LAUNCH_EDITOR: 'true' };
+  const { child, done, said, says } = startSite(root, ['dev', ...args], env);
   const stop = async () => {
     child.kill('SIGINT');
     return (await done).code;

@@ -42,10 +42,6 @@ export class MemoryCache implements ValueStore {
     this.#values = new Map(other === null ? [] : other.#values);
     this.#bodies = new Map(other === null ? [] : other.#bodies);
   }
-  /** Values in it. */
-  get size(): number {
-    return this.#values.size;
-  }
   getValue<T>(key: string): T | undefined {
     // As from disk: a copy that shares nothing.
     const value = this.#values.get(key);

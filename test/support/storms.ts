@@ -18,8 +18,6 @@ export interface StormOptions {
   readonly seed: number;
   /** Files that a storm adds, renames or removes. */
   readonly size: number;
-  /** Longest pause between two changes, in ms: it sets the pace, nothing waits for it. */
-  readonly maxPause?: number;
 }
 
 /** Settings of a site for storms: links may lead to pages that have gone. */
@@ -41,6 +39,9 @@ export const STORM_FILES: { readonly [name: string]: string } = {
   'static/data.txt': 'data\n',
 };
 
+/** Longest pause between two changes: it sets the pace, nothing waits for it. */
+const MAX_PAUSE_MS = 4;
+
 /** The folder that storms fill, below the site's root. */
 const FOLDER = 'docs/storm';
 const FOLDERS = ['', 'a/', 'a/b/', 'c d/', 'é/'];
@@ -50,19 +51,17 @@ class Weather {
   readonly root: string;
   readonly size: number;
   readonly random: Random;
-  readonly #maxPause: number;
   #edition = 0;
 
-  constructor({ root, seed, size, maxPause = 4 }: StormOptions) {
+  constructor({ root, seed, size }: StormOptions) {
     this.root = root;
     this.size = size;
     this.random = randomFrom(seed);
-    this.#maxPause = maxPause;
   }
 
   /** Half of the changes follow at once, so that they come within one batch of the watcher. */
   async pace(): Promise<void> {
-    if (this.random(2) === 0) await pause(this.random(this.#maxPause + 1));
+    if (this.random(2) === 0) await pause(this.random(MAX_PAUSE_MS + 1));
   }
 
   pick<T>(list: readonly T[]): T {
@@ -119,14 +118,6 @@ async function added(weather: Weather): Promise<void> {
   for (let file = 0; file < weather.size; file += 1) {
     weather.write(weather.newName());
     if (file % 8 === 0) await weather.pace();
-  }
-}
-
-async function edited(weather: Weather): Promise<void> {
-  const pages = weather.pages();
-  for (let edit = 0; edit < weather.size; edit += 1) {
-    weather.write(weather.pick(pages));
-    await weather.pace();
   }
 }
 
@@ -308,7 +299,7 @@ async function linked(weather: Weather): Promise<void> {
 }
 
 /** Every kind of storm. After each the site is one that can be built. */
-export const STORMS = { added, edited, renamed, saved, swapped, named, linked, locked, removed };
+export const STORMS = { added, renamed, saved, swapped, named, linked, locked, removed };
 
 /** Name of a kind of storm. */
 export type StormKind = keyof typeof STORMS;
