@@ -113,11 +113,10 @@ test('settings that cannot be used are told in one line with their place', async
     ['export const title = "a";\n', [/^site\.config\.ts:1:1 error config: .*export/]],
     ['export default "a";\n', [/^site\.config\.ts:1:1 error config: /]],
     [
-      'export default {\n  titel: "a",\n  trailingSlash: "yes",\n  docs: { pth: "x" },\n};\n',
+      'export default {\n  titel: "a",\n  docs: { pth: "x" },\n};\n',
       [
         /^site\.config\.ts:2:3 error config: .*titel.*did you mean 'title'/,
-        /^site\.config\.ts:3:3 error config: .*trailingSlash.*yes.*true or false/,
-        /^site\.config\.ts:4:11 error config: .*docs\.pth.*did you mean '(docs\.)?path'/,
+        /^site\.config\.ts:3:11 error config: .*docs\.pth.*did you mean '(docs\.)?path'/,
       ],
     ],
   ];

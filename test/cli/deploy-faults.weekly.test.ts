@@ -67,15 +67,9 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   child.once('close', () => {
     const all = Buffer.concat(chunks);
     const end = all.indexOf('\r\n\r\n');
-    const headers = Object.fromEntries(
-      all
-        .subarray(0, end)
-        .toString()
-        .split('\r\n')
-        .map((line) => line.split(': ') as [string, string]),
-    );
-    const { Status: status = '200', ...rest } = headers;
-    response.writeHead(Number.parseInt(status, 10), rest).end(all.subarray(end + 4));
+    const lines = all.subarray(0, end).toString().split('\r\n');
+    const { Status: status = '200', ...headers } = Object.fromEntries(lines.map((line) => line.split(': ')));
+    response.writeHead(Number.parseInt(status, 10), headers).end(all.subarray(end + 4));
   });
 }
 

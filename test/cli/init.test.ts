@@ -163,16 +163,12 @@ test.each([
   ['allowBuilds:\n  esbuild: set this to true or false\n', 'allowBuilds:\n  esbuild: true\n'],
   ['packages: [a]', 'packages: [a]\nallowBuilds:\n  esbuild: true\n'],
   ['onlyBuiltDependencies: [esbuild]\n', 'onlyBuiltDependencies: [esbuild]\n'],
-])('pnpm-workspace.yaml: %j', async (before, after) => {
+])('pnpm is used by the workflow, and reads pnpm-workspace.yaml: %j', async (before, after) => {
   const root = folderWith({ 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': before });
-  await callSite(root, 'init');
-  expect(sources(root)['pnpm-workspace.yaml']).toBe(after);
-});
-
-test('pnpm is used by the workflow', async () => {
-  const root = folderWith({ 'pnpm-lock.yaml': '' });
   expect((await callSite(root, 'init')).lines.at(-1)).toBe('the site is ready: pnpm exec site dev --open');
-  expect(sources(root)['.github/workflows/docs.yml']).toContain('pnpm install --frozen-lockfile');
+  const files = sources(root);
+  expect(files['pnpm-workspace.yaml']).toBe(after);
+  expect(files['.github/workflows/docs.yml']).toContain('pnpm install --frozen-lockfile');
 });
 
 test('what cannot be completed is named, and nothing is written', async () => {

@@ -71,28 +71,6 @@ test('a site has the same bytes wherever it is built, in one go or in parts', as
   for (const trace of [folder, 'St_Johns', 'nowhere']) expect(all).not.toContain(trace);
 });
 
-test('every address of a site lies below its base address', async () => {
-  const settings = { baseUrl: '/a b/', url: 'https://example.com' };
-  const root = temporaryFolder({
-    ...manyPages(4),
-    ...FIGURE,
-    'docs/intro.md':
-      '# Home\n\n[download](./data.csv) <a href="./Zeta/page%200.md">raw</a> <img src="./figure.svg" alt="">\n',
-    'docs/data.csv': 'a,b\n',
-    'docs/äther/_category_.json': '{ "label": "Ether", "link": { "type": "generated-index" } }',
-    'site.config.ts': `export default ${JSON.stringify(settings)};\n`,
-  });
-  expect(await callSite(root, 'build', '--strict')).toMatchObject({ code: 0 });
-  // The crawler serves the site below its base address, and follows what pages link and load.
-  expect(await callSite(root, 'check')).toMatchObject({ code: 0, lines: [expect.stringMatching(/ 0 errors$/)] });
-  const read = (name: string) => fs.readFileSync(path.join(root, 'build', name), 'utf8');
-  const base = 'https://example.com/a%20b/';
-  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, address]) => address);
-  expect(listed).toContain(`${base}%C3%A4ther/page%201/`);
-  expect(listed.filter((address) => !address?.startsWith(base))).toEqual([]);
-  expect(read('robots.txt')).toContain(`Sitemap: ${base}sitemap.xml`);
-});
-
 /** The site as text, or null when it is not there. */
 function publishedAt(root: string): string | null {
   const folder = path.join(root, 'build');

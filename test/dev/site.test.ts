@@ -5,12 +5,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { Cache } from '../../generator/cache.ts';
 import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
 import type { Site } from '../../generator/model/site.ts';
-import { buildWholeSite } from '../../generator/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { program, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { Session } from '../support/session.ts';
-import { FAKE_ASSETS, NO_RUNNER, settingsOf, site } from '../support/site.ts';
+import { NO_RUNNER, settingsOf, site, siteOf } from '../support/site.ts';
 
 const CODE = 'test';
 const cachesOf = (root: string) => path.join(root, '.site');
@@ -30,26 +29,14 @@ async function start(root: string): Promise<Session> {
 
 /** How many pages a build would have to compile now. It reads all that is kept. */
 async function pagesToCompile(root: string): Promise<number> {
-  const config = settingsOf();
   const cache = new Cache(cachesOf(root), CODE);
-  const files = new FileTable(root, cache.files);
+  const snapshot = readSnapshot(root, settingsOf(), new FileTable(root, cache.files));
   let compiled = 0;
-  const snapshot = readSnapshot(root, config, files);
-  const { outputs } = await buildWholeSite({
-    config,
-    configFile: 'site.config.ts',
-    snapshot,
-    cache,
-    assets: FAKE_ASSETS,
-    code: CODE,
-    drafts: true,
-    threads: null,
-    runner: NO_RUNNER,
-    onCompiled: (_, all) => {
-      compiled = all;
-    },
-  });
-  for (const output of outputs.values()) output.read();
+  const onCompiled = (_: number, all: number) => {
+    compiled = all;
+  };
+  const built = await siteOf(snapshot, { cache, code: CODE, drafts: true, runner: NO_RUNNER, onCompiled });
+  for (const name of built.paths) built.read(name);
   return compiled;
 }
 

@@ -33,11 +33,6 @@ export function packed(): Archive {
   return first;
 }
 
-/** Paths of the files that `npm pack` packs. */
-export function packedFiles(): readonly string[] {
-  return packed().files.map((file) => file.path);
-}
-
 /** Names of the packages that an install without those for development brings to the top. */
 export function dependencies(): readonly string[] {
   const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {

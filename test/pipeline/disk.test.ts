@@ -7,13 +7,11 @@ import { Cache } from '../../generator/cache.ts';
 import type { SourcePath } from '../../generator/model/paths.ts';
 import type { SourceFile } from '../../generator/model/source.ts';
 import { emit } from '../../generator/publish/disk.ts';
-import { diagnosticLine, sortDiagnostics } from '../../generator/report/lines.ts';
-import { buildWholeSite } from '../../generator/site.ts';
 import { FileChangedError, FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
 import { readTree, temporaryFolder, writeFiles } from '../support/cli.ts';
 import { cacheFiles, DAMAGES } from '../support/damage.ts';
-import { FAKE_ASSETS, NO_RUNNER, settingsOf } from '../support/site.ts';
+import { FAKE_ASSETS, NO_RUNNER, settingsOf, siteOf } from '../support/site.ts';
 
 interface Built {
   readonly compiled: number;
@@ -26,29 +24,18 @@ async function build(
   root: string,
   { caches = '.site', code = 'code', assets = FAKE_ASSETS as Assets } = {},
 ): Promise<Built> {
-  const config = settingsOf();
   const cache = new Cache(path.join(root, caches, 'pages'), code);
   const files = new FileTable(root, cache.files);
   let compiled = 0;
   const onCompiled = (_done: number, all: number) => {
     compiled = all;
   };
-  const snapshot = readSnapshot(root, config, files);
-  const common = {
-    config,
-    configFile: 'site.config.ts',
-    assets,
-    code,
-    drafts: false,
-    threads: null,
-    runner: NO_RUNNER,
-  };
-  const site = await buildWholeSite({ ...common, snapshot, cache, onCompiled });
+  const snapshot = readSnapshot(root, settingsOf(), files);
+  const { site, lines } = await siteOf(snapshot, { cache, code, assets, runner: NO_RUNNER, onCompiled });
   const folder = path.join(root, `${caches}-build`);
   emit(site.outputs, folder, cache);
   cache.retain(site.cacheKeys);
   cache.save(files.records(Date.now() + 60_000));
-  const lines = sortDiagnostics(site.diagnostics).map((diagnostic) => diagnosticLine(diagnostic));
   return { compiled, lines, output: readTree(folder) };
 }
 

@@ -1,7 +1,6 @@
 /** Names that every object has are names like others, wherever authors write them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { diagnosticLine } from '../../generator/report/lines.ts';
-import { chunksOf } from '../../theme/search/words.ts';
 import { type Files, site } from '../support/site.ts';
 
 /** A setter and a function of every object. */
@@ -128,9 +127,4 @@ describe.each(Object.entries(PLACES_OF_SITES))('in a site of its own: %s', (_, f
       (await rulesOf(files(each))).map((rule) => rule.replaceAll(each, 'NAME')).toSorted();
     expect(await rulesFor(name)).toEqual(await rulesFor(ordinary(name)));
   });
-});
-
-test.each(NAMES)('%s is found by readers who search for it', (name) => {
-  const [, , chunk] = chunksOf(`The word ${name}.`);
-  expect(chunk?.parts.join('')).toBe(name.replaceAll('_', '').toLowerCase());
 });

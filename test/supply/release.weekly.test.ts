@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { expect, test } from 'vitest';
-import { manifest, packedFiles } from '../install/installed.ts';
+import { manifest, packed } from '../install/installed.ts';
 import { projectRoot, readTree, temporaryFolder } from '../support/cli.ts';
 
 interface Lock {
@@ -31,12 +31,12 @@ interface Sbom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-const packed = packedFiles();
+const packedFiles = packed().files.map((file) => file.path);
 const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), 'utf8');
 
 /** What `npm run release` needs, in a folder with rights and times of its own. */
 function checkout(folder: string, mode: number, time: number): void {
-  for (const file of [...packed, 'package-lock.json', '.ci/release.js', '.ci/sbom.js']) {
+  for (const file of [...packedFiles, 'package-lock.json', '.ci/release.js', '.ci/sbom.js']) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.copyFileSync(path.join(projectRoot, file), target);
@@ -64,11 +64,7 @@ test('it is the same from every checkout, whatever its path, rights, times, zone
   expect(release(other, { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C' })).toEqual(first);
   const names = execFileSync('tar', ['-tzf', path.join(one, 'release', `${manifest.name}-${manifest.version}.tgz`)]);
   const inside = names.toString().trim().split('\n');
-  expect(inside.toSorted()).toEqual(
-    packedFiles()
-      .map((file) => `package/${file}`)
-      .toSorted(),
-  );
+  expect(inside.toSorted()).toEqual(packedFiles.map((file) => `package/${file}`).toSorted());
 }, 180_000);
 
 /** The list of parts of this checkout. */

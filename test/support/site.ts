@@ -82,6 +82,8 @@ export interface SiteOptions {
   /** What stands for the digest of the generator's code. */
   readonly code?: string;
   readonly drafts?: boolean;
+  readonly assets?: Assets;
+  readonly onCompiled?: (done: number, all: number) => void;
   /** Script of the thread that runs scripts: that of the bundled program unless given. */
   readonly runner?: URL;
   /** The settings as a module, for their plugins. */
@@ -135,19 +137,22 @@ export function snapshotOf(files: Files): Snapshot {
 export const NO_RUNNER = new URL('data:text/javascript,');
 
 /** Builds a site from files. */
-export async function site(files: Files, options: SiteOptions = {}): Promise<BuiltSite> {
-  const snapshot = snapshotOf(files);
+export const site = (files: Files, options: SiteOptions = {}) => siteOf(snapshotOf(files), options);
+
+/** Builds a site from what was read of a folder. */
+export async function siteOf(snapshot: Snapshot, options: SiteOptions = {}): Promise<BuiltSite> {
   const built = await buildWholeSite({
     config: settingsOf(options.settings),
     configFile: 'site.config.ts',
     snapshot,
     cache: options.cache ?? new MemoryCache(),
-    assets: FAKE_ASSETS,
+    assets: options.assets ?? FAKE_ASSETS,
     code: options.code ?? 'test',
     drafts: options.drafts ?? false,
     threads: null,
     runner: options.runner ?? program.runner,
     plugins: options.plugins,
+    ...(options.onCompiled === undefined ? {} : { onCompiled: options.onCompiled }),
     ...(options.scriptThreads === undefined ? {} : { scriptThreads: options.scriptThreads }),
   });
   const diagnostics = sortDiagnostics(built.diagnostics);
