@@ -88,39 +88,37 @@ describe('rules', () => {
   });
 });
 
-describe('compressed copies', () => {
-  test('stand beside texts, hold the same, and are the same bytes each time', async () => {
-    const build = () =>
-      site(
-        {
-          'intro.md': '# Home\n',
-          'static/a.txt': 'a'.repeat(99),
-          'static/b.png': 'b',
-          'static/c.csv': '',
-          'static/c.csv.gz': 'mine',
-        },
-        { settings: { hosting: { compress: true } } },
-      );
-    const [built, again] = [await build(), await build()];
-    expect(built.paths.filter((path) => /^[abc]\./.test(path))).toEqual([
-      'a.txt',
-      'a.txt.br',
-      'a.txt.gz',
-      'b.png',
-      'c.csv',
-      'c.csv.br',
-      'c.csv.gz',
-    ]);
-    expect(gunzipSync(built.site.outputs.get('a.txt.gz' as OutputPath)?.read() as Uint8Array).toString()).toBe(
-      'a'.repeat(99),
+test('compressed copies stand beside texts, hold the same, and are the same bytes each time', async () => {
+  const build = () =>
+    site(
+      {
+        'intro.md': '# Home\n',
+        'static/a.txt': 'a'.repeat(99),
+        'static/b.png': 'b',
+        'static/c.csv': '',
+        'static/c.csv.gz': 'mine',
+      },
+      { settings: { hosting: { compress: true } } },
     );
-    expect(built.read('c.csv.gz')).toBe('mine');
-    for (const [path, output] of built.site.outputs) {
-      const other = again.site.outputs.get(path);
-      expect([path, output.key]).toEqual([path, other?.key]);
-      expect(Buffer.from(output.read()).equals(Buffer.from(other?.read() ?? ''))).toBe(true);
-    }
-  });
+  const [built, again] = [await build(), await build()];
+  expect(built.paths.filter((path) => /^[abc]\./.test(path))).toEqual([
+    'a.txt',
+    'a.txt.br',
+    'a.txt.gz',
+    'b.png',
+    'c.csv',
+    'c.csv.br',
+    'c.csv.gz',
+  ]);
+  expect(gunzipSync(built.site.outputs.get('a.txt.gz' as OutputPath)?.read() as Uint8Array).toString()).toBe(
+    'a'.repeat(99),
+  );
+  expect(built.read('c.csv.gz')).toBe('mine');
+  for (const [path, output] of built.site.outputs) {
+    const other = again.site.outputs.get(path);
+    expect([path, output.key]).toEqual([path, other?.key]);
+    expect(Buffer.from(output.read()).equals(Buffer.from(other?.read() ?? ''))).toBe(true);
+  }
 });
 
 /** The directives of a policy. */
