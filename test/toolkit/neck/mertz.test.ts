@@ -13,50 +13,48 @@ import { allClose, close, halfSine, pulses, randomNumbers, trapezoid } from '../
 
 const twoTrapezoids = pulses(trapezoid(1000, 2, 30), trapezoid(1000, 2, 30, 40));
 
-describe('vectors', () => {
-  test.each([
-    ['UN R94 tension', 10, 3.185714],
-    ['UN R94 tension', 35, 2.9],
-    ['UN R94 tension', 50, 1.82],
-    ['UN R94 shear', 12.5, 2.3],
-    ['UN R94 shear', 40, 1.3],
-    ['IIHS tension', 40, 2],
-    ['IIHS compression', 10, 3.033333],
-    ['IIHS negative shear', 20, 2.185714],
-    ['Euro NCAP tension, full score', 17.5, 2.5],
-    ['Euro NCAP tension, full score', 47.5, 1.7],
-    ['Euro NCAP tension, zero score', 80, 1.1],
-    ['Euro NCAP tension, zero score', 35, 2.9],
-    ['Euro NCAP shear, full score', 12.5, 1.55],
-    ['Euro NCAP shear, full score', 40, 1.15],
-    ['Euro NCAP shear, zero score', 30, 1.5],
-    ['Euro NCAP shear, zero score', 40, 1.3],
-    ['UN R137 tension', 100, 3.3],
-    ['UN R137 shear', 0, 3.1],
-    ['UN R137 5th percentile tension', 10, 2.9],
-    ['UN R137 5th percentile shear', 10, 2.7],
-    ['UN R94 femur', 0, 9.07],
-    ['UN R94 femur', 2.5, 8.6975],
-    ['UN R94 femur', 5, 8.325],
-    ['UN R94 femur', 20, 7.58],
-    ['UN R137 femur', 20, 9.07],
-    ['UN R137 5th percentile femur', 20, 7],
-  ] as const)('%s at %d ms is %d kN', (name, durationMs, forceKn) => {
-    close(forceLimit(FORCE_DURATION_CURVES[name], durationMs / 1000), forceKn * 1000, 1e-6);
-  });
+test.each([
+  ['UN R94 tension', 10, 3.185714],
+  ['UN R94 tension', 35, 2.9],
+  ['UN R94 tension', 50, 1.82],
+  ['UN R94 shear', 12.5, 2.3],
+  ['UN R94 shear', 40, 1.3],
+  ['IIHS tension', 40, 2],
+  ['IIHS compression', 10, 3.033333],
+  ['IIHS negative shear', 20, 2.185714],
+  ['Euro NCAP tension, full score', 17.5, 2.5],
+  ['Euro NCAP tension, full score', 47.5, 1.7],
+  ['Euro NCAP tension, zero score', 80, 1.1],
+  ['Euro NCAP tension, zero score', 35, 2.9],
+  ['Euro NCAP shear, full score', 12.5, 1.55],
+  ['Euro NCAP shear, full score', 40, 1.15],
+  ['Euro NCAP shear, zero score', 30, 1.5],
+  ['Euro NCAP shear, zero score', 40, 1.3],
+  ['UN R137 tension', 100, 3.3],
+  ['UN R137 shear', 0, 3.1],
+  ['UN R137 5th percentile tension', 10, 2.9],
+  ['UN R137 5th percentile shear', 10, 2.7],
+  ['UN R94 femur', 0, 9.07],
+  ['UN R94 femur', 2.5, 8.6975],
+  ['UN R94 femur', 5, 8.325],
+  ['UN R94 femur', 20, 7.58],
+  ['UN R137 femur', 20, 9.07],
+  ['UN R137 5th percentile femur', 20, 7],
+] as const)('%s at %d ms is %d kN', (name, durationMs, forceKn) => {
+  close(forceLimit(FORCE_DURATION_CURVES[name], durationMs / 1000), forceKn * 1000, 1e-6);
+});
 
-  test.each([
-    ['tension half-sine', pulses(halfSine(2500, 60)), 'UN R94 tension', 0.76433, 2477, 5.189, 0.76433],
-    ['two trapezoids', twoTrapezoids, 'UN R94 tension', 0.90909, 1000, 60, 0.33816],
-    ['shear half-sine', pulses(halfSine(1400, 50)), 'UN R94 shear', 0.65991, 990.2, 24.99, 0.65991],
-  ] as const)('%s', (_name, force, name, cumulative, level, durationMs, contiguous) => {
-    const result = forceDurationUtilisation(force, FORCE_DURATION_CURVES[name]);
-    close(result.value, cumulative, 1e-3);
-    close(result.level, level, 1e-3);
-    close(result.duration * 1000, durationMs, 2e-2);
-    close(result.limit, result.level / result.value, 1e-12);
-    close(forceDurationUtilisation(force, FORCE_DURATION_CURVES[name], 'contiguous').value, contiguous, 1e-3);
-  });
+test.each([
+  ['tension half-sine', pulses(halfSine(2500, 60)), 'UN R94 tension', 0.76433, 2477, 5.189, 0.76433],
+  ['two trapezoids', twoTrapezoids, 'UN R94 tension', 0.90909, 1000, 60, 0.33816],
+  ['shear half-sine', pulses(halfSine(1400, 50)), 'UN R94 shear', 0.65991, 990.2, 24.99, 0.65991],
+] as const)('%s', (_name, force, name, cumulative, level, durationMs, contiguous) => {
+  const result = forceDurationUtilisation(force, FORCE_DURATION_CURVES[name]);
+  close(result.value, cumulative, 1e-3);
+  close(result.level, level, 1e-3);
+  close(result.duration * 1000, durationMs, 2e-2);
+  close(result.limit, result.level / result.value, 1e-12);
+  close(forceDurationUtilisation(force, FORCE_DURATION_CURVES[name], 'contiguous').value, contiguous, 1e-3);
 });
 
 describe('where', () => {
@@ -135,49 +133,47 @@ describe.each<DurationCount>(['cumulative', 'contiguous'])('%s, against a scan o
   });
 });
 
-describe('properties', () => {
-  const random = randomNumbers(23);
-  const force = signal(
-    -0.01,
-    1e-4,
-    Array.from({ length: 900 }, () => 4000 * (random() - 0.5)),
+const random = randomNumbers(23);
+const force = signal(
+  -0.01,
+  1e-4,
+  Array.from({ length: 900 }, () => 4000 * (random() - 0.5)),
+);
+
+test('a curve of the other sign sees the mirrored force', () => {
+  const [tension, compression] = [FORCE_DURATION_CURVES['IIHS tension'], FORCE_DURATION_CURVES['IIHS compression']];
+  const mirrored = mapSamples(force, (value) => -value);
+  const points = compression.points;
+  expect(forceDurationUtilisation(mirrored, { ...tension, points })).toEqual(
+    forceDurationUtilisation(force, compression),
   );
+});
 
-  test('a curve of the other sign sees the mirrored force', () => {
-    const [tension, compression] = [FORCE_DURATION_CURVES['IIHS tension'], FORCE_DURATION_CURVES['IIHS compression']];
-    const mirrored = mapSamples(force, (value) => -value);
-    const points = compression.points;
-    expect(forceDurationUtilisation(mirrored, { ...tension, points })).toEqual(
-      forceDurationUtilisation(force, compression),
-    );
-  });
+test('a limit on the peak alone is the peak over the limit', () => {
+  const tension = forceDurationUtilisation(pulses(halfSine(2500, 60)), FORCE_DURATION_CURVES['UN R137 tension']);
+  close(tension.value, 2500 / 3300, 1e-12);
+  close(tension.level, 2500, 1e-12);
+  expect(tension.duration).toBe(0);
+});
 
-  test('a limit on the peak alone is the peak over the limit', () => {
-    const tension = forceDurationUtilisation(pulses(halfSine(2500, 60)), FORCE_DURATION_CURVES['UN R137 tension']);
-    close(tension.value, 2500 / 3300, 1e-12);
-    close(tension.level, 2500, 1e-12);
-    expect(tension.duration).toBe(0);
+test('no force of the sign: nothing, and the whole limit left', () => {
+  const compression = signal(0, 1e-3, [-1, -2, 0]);
+  expect(forceDurationUtilisation(compression, FORCE_DURATION_CURVES['IIHS tension'])).toEqual({
+    value: 0,
+    level: 0,
+    duration: 0,
+    limit: 3300,
+    windows: [],
   });
+  expect(durationAtOrAbove(compression, 1, 'positive', 'contiguous')).toEqual({ duration: 0, windows: [] });
+  expect(exceedanceCurve(compression, 'positive').levels).toHaveLength(0);
+});
 
-  test('no force of the sign: nothing, and the whole limit left', () => {
-    const compression = signal(0, 1e-3, [-1, -2, 0]);
-    expect(forceDurationUtilisation(compression, FORCE_DURATION_CURVES['IIHS tension'])).toEqual({
-      value: 0,
-      level: 0,
-      duration: 0,
-      limit: 3300,
-      windows: [],
-    });
-    expect(durationAtOrAbove(compression, 1, 'positive', 'contiguous')).toEqual({ duration: 0, windows: [] });
-    expect(exceedanceCurve(compression, 'positive').levels).toHaveLength(0);
-  });
-
-  test('durations fall as levels rise, from the whole pulse to its peak: a half-sine by its inverse', () => {
-    const { levels, durations } = exceedanceCurve(pulses(halfSine(2500, 60)), 'positive', 'contiguous', 50);
-    expect(levels.at(-1)).toBe(2500);
-    for (const [i, level] of levels.entries()) {
-      const expected = 0.06 * (1 - (2 / Math.PI) * Math.asin(level / 2500));
-      expect(Math.abs((durations[i] ?? 0) - expected)).toBeLessThan(i === 49 ? 1e-12 : 1e-6);
-    }
-  });
+test('durations fall as levels rise, from the whole pulse to its peak: a half-sine by its inverse', () => {
+  const { levels, durations } = exceedanceCurve(pulses(halfSine(2500, 60)), 'positive', 'contiguous', 50);
+  expect(levels.at(-1)).toBe(2500);
+  for (const [i, level] of levels.entries()) {
+    const expected = 0.06 * (1 - (2 / Math.PI) * Math.asin(level / 2500));
+    expect(Math.abs((durations[i] ?? 0) - expected)).toBeLessThan(i === 49 ? 1e-12 : 1e-6);
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { condyleOffset, lowerNeckOffset } from '../../../docs/_toolkit/dummies.ts';
 import {
   lowerNeckLateralMoment,
@@ -6,21 +6,16 @@ import {
 } from '../../../docs/_toolkit/injury-metrics/neck/neck-lateral-moment.ts';
 import { of } from '../support.ts';
 
-describe('vectors', () => {
-  test('S-LAT-1', () => {
-    const { history } = upperNeckLateralMoment(of(85), of(-420), condyleOffset('WorldSID 50M'));
-    expect(history.samples[0]).toBeCloseTo(76.81, 9);
-  });
-  test('S-LAT-2', () => {
-    const { largest } = upperNeckLateralMoment(of(-32), of(750), condyleOffset('Hybrid III 50M'));
-    expect(largest.value).toBeCloseTo(-18.665, 9);
-  });
-  test('S-LAT-3', () => {
-    expect(lowerNeckLateralMoment(of(120), of(600), lowerNeckOffset('WorldSID 50M')).largest.value).toBeCloseTo(
-      111.3,
-      9,
-    );
-  });
+test('S-LAT-1', () => {
+  const { history } = upperNeckLateralMoment(of(85), of(-420), condyleOffset('WorldSID 50M'));
+  expect(history.samples[0]).toBeCloseTo(76.81, 9);
+});
+test('S-LAT-2', () => {
+  const { largest } = upperNeckLateralMoment(of(-32), of(750), condyleOffset('Hybrid III 50M'));
+  expect(largest.value).toBeCloseTo(-18.665, 9);
+});
+test('S-LAT-3', () => {
+  expect(lowerNeckLateralMoment(of(120), of(600), lowerNeckOffset('WorldSID 50M')).largest.value).toBeCloseTo(111.3, 9);
 });
 
 test('the value of largest magnitude keeps its sign', () => {

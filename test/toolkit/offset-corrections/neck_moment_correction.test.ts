@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   baseMomentY,
   condyleMomentOf,
@@ -7,16 +7,14 @@ import {
 } from '../../../docs/_toolkit/offset-corrections/neck_moment_correction.ts';
 import { allClose, of } from '../support.ts';
 
-describe('vectors', () => {
-  test('NECK-1', () => {
-    const my = condyleMomentY(of(-20, 35.5, 80), of(-500, 850, 1200), 0.01778);
-    allClose(my.samples, [-11.11, 20.387, 58.664]);
-    allClose(condyleMomentX(of(10, -12), of(300, -400), 0.01778).samples, [15.334, -19.112]);
-  });
-  test('NECK-2', () => {
-    allClose(condyleMomentY(of(15, -40), of(400, -1100), 0.0195).samples, [7.2, -18.55]);
-    allClose(condyleMomentX(of(25, -60), of(700, -1500), 0.0195).samples, [38.65, -89.25]);
-  });
+test('NECK-1', () => {
+  const my = condyleMomentY(of(-20, 35.5, 80), of(-500, 850, 1200), 0.01778);
+  allClose(my.samples, [-11.11, 20.387, 58.664]);
+  allClose(condyleMomentX(of(10, -12), of(300, -400), 0.01778).samples, [15.334, -19.112]);
+});
+test('NECK-2', () => {
+  allClose(condyleMomentY(of(15, -40), of(400, -1100), 0.0195).samples, [7.2, -18.55]);
+  allClose(condyleMomentX(of(25, -60), of(700, -1500), 0.0195).samples, [38.65, -89.25]);
 });
 
 test('the base of the neck is above the lower cell', () => {

@@ -1,20 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resultant } from '../../../docs/_toolkit/signal-operation/resultant.ts';
 import { allClose, close, indexed, of, plain } from '../support.ts';
 
-describe('vectors', () => {
-  test('three axes', () => {
-    const components = [plain(3, -12, 0, 40), plain(4, 5, -2, -30), plain(12, 0, 1.5, 0)];
-    const { samples } = resultant(components);
-    allClose(samples, [13, 13, 2.5, 50]);
-    close(Math.max(...samples), 50);
-    const peaks = components.map((each) => Math.max(...each.samples.map(Math.abs)));
-    close(Math.hypot(...peaks), 51.41984053);
-  });
+test('three axes', () => {
+  const components = [plain(3, -12, 0, 40), plain(4, 5, -2, -30), plain(12, 0, 1.5, 0)];
+  const { samples } = resultant(components);
+  allClose(samples, [13, 13, 2.5, 50]);
+  close(Math.max(...samples), 50);
+  const peaks = components.map((each) => Math.max(...each.samples.map(Math.abs)));
+  close(Math.hypot(...peaks), 51.41984053);
+});
 
-  test('two axes', () => {
-    allClose(resultant([plain(1, 2, -2), plain(1, -1.5, 0)]).samples, [Math.SQRT2, 2.5, 2]);
-  });
+test('two axes', () => {
+  allClose(resultant([plain(1, 2, -2), plain(1, -1.5, 0)]).samples, [Math.SQRT2, 2.5, 2]);
 });
 
 test('worked example of the page: ranges that do not match', () => {

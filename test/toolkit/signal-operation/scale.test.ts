@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import {
   FOOT_POUND,
   INCH,
@@ -11,15 +11,13 @@ import {
 } from '../../../docs/_toolkit/signal-operation/scale.ts';
 import { allClose, close, plain } from '../support.ts';
 
-describe('vectors', () => {
-  test('m/s² from g', () => {
-    allClose(scale(plain(1, -2.5, 40), STANDARD_GRAVITY).samples, [9.80665, -24.516625, 392.266]);
-  });
+test('m/s² from g', () => {
+  allClose(scale(plain(1, -2.5, 40), STANDARD_GRAVITY).samples, [9.80665, -24.516625, 392.266]);
+});
 
-  test('N from lbf, N·m from in·lbf', () => {
-    allClose(scale(plain(100, -225), POUND_FORCE).samples, [444.8221615, -1000.849863]);
-    allClose(scale(plain(10, 504), INCH_POUND).samples, [1.12984829, 56.94435383]);
-  });
+test('N from lbf, N·m from in·lbf', () => {
+  allClose(scale(plain(100, -225), POUND_FORCE).samples, [444.8221615, -1000.849863]);
+  allClose(scale(plain(10, 504), INCH_POUND).samples, [1.12984829, 56.94435383]);
 });
 
 test('units', () => {

@@ -10,13 +10,11 @@ import {
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { plain } from '../support.ts';
 
-describe('vectors', () => {
-  test('THOR', () => {
-    const deflections = { upperLeft: 30, upperRight: 42, lowerLeft: 18, lowerRight: 25 };
-    expect(thorPrincipalComponentScore(deflections)).toBeCloseTo(4.355006, 6);
-    expect(thorLargestDeflection(deflections)).toBe(42);
-    expect(thorDeflectionRisk(42)).toBeCloseTo(0.31544, 5);
-  });
+test('THOR', () => {
+  const deflections = { upperLeft: 30, upperRight: 42, lowerLeft: 18, lowerRight: 25 };
+  expect(thorPrincipalComponentScore(deflections)).toBeCloseTo(4.355006, 6);
+  expect(thorLargestDeflection(deflections)).toBe(42);
+  expect(thorDeflectionRisk(42)).toBeCloseTo(0.31544, 5);
 });
 
 test('compression is positive, whatever the polarity of the channel', () => {
