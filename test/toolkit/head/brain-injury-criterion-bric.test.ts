@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  brainInjuryCriterion,
-  bricFromPeaks,
-  bricRisk,
-  damage,
-} from '../../../docs/_toolkit/injury-metrics/head/brain-injury-criterion-bric.ts';
-import { mapSamples } from '../../../docs/_toolkit/signal.ts';
+import { brainInjuryCriterion, bricFromPeaks, bricRisk, damage, mapSamples } from '../../../docs/_toolkit/index.ts';
 import { allClose, close, halfSine, pulses } from '../support.ts';
 
 const history = {

@@ -4,20 +4,17 @@ import {
   peakResultantAcceleration,
   toG,
 } from '../../../docs/_toolkit/injury-metrics/head/head-resultant-acceleration.ts';
-import type { Signal } from '../../../docs/_toolkit/signal.ts';
 import { close, halfSine, type Pulse, plain, pulses } from '../support.ts';
 
 const vector = (x: Pulse, y: Pulse, z: Pulse) => ({ x: pulses(x), y: pulses(y), z: pulses(z) });
-const largest = ({ samples }: Signal) => Math.max(...samples.map(Math.abs));
 
 test.each([
-  [vector(halfSine(-60, 20), halfSine(20, 20), halfSine(-30, 20)), 70, 10, 70],
-  [vector(halfSine(-80, 30), halfSine(25, 30, 10), halfSine(40, 20, 15)), 81.14899, 16, 92.87088],
-])('vector %#: the peak of the resultant, below that of the component peaks', (components, peak, timeMs, ofPeaks) => {
+  [vector(halfSine(-60, 20), halfSine(20, 20), halfSine(-30, 20)), 70, 10],
+  [vector(halfSine(-80, 30), halfSine(25, 30, 10), halfSine(40, 20, 15)), 81.14899, 16],
+])('vector %#: the peak of the resultant', (components, peak, timeMs) => {
   const { value, time } = peakResultantAcceleration(headResultantAcceleration(components));
   close(value, peak);
   expect(time * 1000).toBeCloseTo(timeMs, 6);
-  close(Math.hypot(largest(components.x), largest(components.y), largest(components.z)), ofPeaks);
 });
 
 test('g from m/s²', () => {

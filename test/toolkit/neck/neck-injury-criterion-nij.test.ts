@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { condyleOffset, nijIntercepts } from '../../../docs/_toolkit/dummies.ts';
-import {
-  neckInjuryCriterion,
-  nijAt,
-  nijRisk,
-} from '../../../docs/_toolkit/injury-metrics/neck/neck-injury-criterion-nij.ts';
+import { condyleOffset, neckInjuryCriterion, nijAt, nijIntercepts, nijRisk } from '../../../docs/_toolkit/index.ts';
 import { halfSine, record } from '../support.ts';
 
 for (const [id, dummy, position, fz, fx, my, moment, active, value] of [

@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { tibiaConstants } from '../../../docs/_toolkit/dummies.ts';
-import {
-  PELVIS_FORCE_LIMIT,
-  pelvisForce,
-  pelvisForceRisk,
-} from '../../../docs/_toolkit/injury-metrics/plex/acetabulum_iliac.ts';
-import { ankleRotation, positiveMotion, toDegrees } from '../../../docs/_toolkit/injury-metrics/plex/ankle-rotation.ts';
-import {
-  distalTibiaRisk,
-  proximalTibiaRisk,
-  revisedTibiaIndexAt,
-  revisedTibiaIndexRisk,
-  tibiaIndexAt,
-  tibiaIndexOf,
-} from '../../../docs/_toolkit/injury-metrics/plex/tibia_index.ts';
 import {
   adjustedLowerTibiaMoment,
   adjustedUpperTibiaMoment,
-} from '../../../docs/_toolkit/offset-corrections/tibia_moment_correction.ts';
+  ankleRotation,
+  distalTibiaRisk,
+  PELVIS_FORCE_LIMIT,
+  pelvisForce,
+  pelvisForceRisk,
+  positiveMotion,
+  proximalTibiaRisk,
+  revisedTibiaIndexAt,
+  revisedTibiaIndexRisk,
+  tibiaConstants,
+  tibiaIndexAt,
+  tibiaIndexOf,
+  toDegrees,
+} from '../../../docs/_toolkit/index.ts';
 import { halfSine, of, record } from '../support.ts';
 
 describe('pelvis force of the SID-IIs', () => {

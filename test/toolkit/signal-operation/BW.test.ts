@@ -29,8 +29,6 @@ test.each([
 test('gain of both passes', () => {
   const gains = [60, 180, 300, 600, 1000].map((f) => twoPassGain(cfcSection(180, 1e-4), f, 1e-4));
   allClose(gains, [0.9993494866, 0.9497341246, 0.708467331, 0.1278014134, 0.01711085688]);
-  const levels = gains.map((gain) => 20 * Math.log10(gain));
-  allClose(levels, [-0.005652126507, -0.4479591439, -2.993603424, -17.86928686, -35.33456483]);
 });
 
 test.each([
@@ -50,22 +48,6 @@ test('step, CFC 180', () => {
   allClose(
     at(cfcFilter(step, 180), 140, 145, 148, 149, 150, 151, 155, 160),
     [-0.001566657642, 0.1736115464, 0.3781005886, 0.4587646829, 0.5412353171, 0.6218994114, 0.8777750859, 1.015888906],
-  );
-});
-
-test('half-sine of 40 g and 10 ms, CFC 60', () => {
-  const pulse = formula(701, (n) => (n >= 200 && n <= 300 ? 40 * Math.sin((Math.PI * (n - 200)) / 100) : 0));
-  const filtered = cfcFilter(pulse, 60);
-  const peak = Math.max(...filtered.samples);
-  close(peak, 38.03150106);
-  expect(filtered.samples.indexOf(peak)).toBe(250);
-  allClose(at(filtered, 180, 200, 225, 250, 300), [-0.4212835204, 6.447001824, 26.73395492, 38.03150106, 6.447001824]);
-});
-
-test('step, NHTSA with a cut-off of 300 Hz', () => {
-  allClose(
-    at(nhtsaFilter(step, 300), 140, 145, 149, 150, 155, 160),
-    [-0.002023501715, 0.17290688, 0.4586503929, 0.5413496071, 0.8785005137, 1.016238204],
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIR100_INTERVAL, fir100, fir100Gain, fir100Stage } from '../../../docs/_toolkit/signal-operation/FIR.ts';
+import { FIR100_INTERVAL, fir100, fir100Gain } from '../../../docs/_toolkit/signal-operation/FIR.ts';
 import { allClose, at, close, formula } from '../support.ts';
 
 const halfSine = formula(1201, (n) => (n >= 0 && n <= 300 ? 30 * Math.sin((Math.PI * n) / 300) : 0), -200);
@@ -7,21 +7,6 @@ const halfSine = formula(1201, (n) => (n >= 0 && n <= 300 ? 30 * Math.sin((Math.
 test('gain of the taps', () => {
   const gains = [0, 50, 100, 136, 189, 250].map(fir100Gain);
   allClose(gains, [0.99745112, 1.001788895, 0.9985064363, 0.6810123351, 0.003975501528, -0.002198887313]);
-  allClose(
-    gains.map((gain) => 20 * Math.log10(Math.abs(gain))),
-    [-0.02216755361, 0.01552426518, -0.01298262741, -3.336900433, -48.0121615, -53.15594053],
-  );
-});
-
-test('step through the taps', () => {
-  const result = fir100Stage(formula(121, (n) => (n < 60 ? 0 : 1), 0, FIR100_INTERVAL));
-  allClose(
-    at(result, 50, 55, 58, 59, 60, 61, 65, 70, 75, 100),
-    [
-      0.02661519, -0.07980535, 0.15950755, 0.31911556, 0.49872556, 0.67833556, 1.07725647, 0.97083593, 1.00659889,
-      0.99745112,
-    ],
-  );
 });
 
 test('whole process without bias removal', () => {

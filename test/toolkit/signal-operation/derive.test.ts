@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Signal, signal } from '../../../docs/_toolkit/signal.ts';
+import type { Signal } from '../../../docs/_toolkit/signal.ts';
 import {
   centralDifferenceGain,
   derivative,
@@ -8,19 +8,6 @@ import {
   slopeOverX,
 } from '../../../docs/_toolkit/signal-operation/derive.ts';
 import { allClose, close, formula, pairs, plain } from '../support.ts';
-
-test('central differences with ends over four points', () => {
-  const result = derivative(signal(0, 0.5, [0, 1, 4, 9, 16, 25, 36]));
-  allClose(result.samples, [0, 4, 8, 12, 16, 20, 24]);
-});
-
-test('five points', () => {
-  const wave = Array.from({ length: 9 }, (_, n) => Math.sin(2 * Math.PI * 50 * n * 0.001));
-  const result = fivePointDerivative(signal(0, 0.001, wave));
-  expect(result.start).toBeCloseTo(0.002, 15);
-  expect(result.interval).toBe(0.001);
-  allClose(result.samples, [254.0786236, 184.5989255, 97.04939842, 0, -97.04939842]);
-});
 
 const polynomial =
   (...coefficients: number[]) =>

@@ -3,12 +3,8 @@ import { resultant } from '../../../docs/_toolkit/signal-operation/resultant.ts'
 import { allClose, close, indexed, of, plain } from '../support.ts';
 
 test('three axes', () => {
-  const components = [plain(3, -12, 0, 40), plain(4, 5, -2, -30), plain(12, 0, 1.5, 0)];
-  const { samples } = resultant(components);
+  const { samples } = resultant([plain(3, -12, 0, 40), plain(4, 5, -2, -30), plain(12, 0, 1.5, 0)]);
   allClose(samples, [13, 13, 2.5, 50]);
-  close(Math.max(...samples), 50);
-  const peaks = components.map((each) => Math.max(...each.samples.map(Math.abs)));
-  close(Math.hypot(...peaks), 51.41984053);
 });
 
 test('two axes', () => {

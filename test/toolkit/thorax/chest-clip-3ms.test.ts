@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  contiguousClip,
-  cumulativeClip,
-  rankedSample,
-} from '../../../docs/_toolkit/injury-metrics/thorax/chest-clip-3ms.ts';
-import { signal } from '../../../docs/_toolkit/signal.ts';
+import { contiguousClip, cumulativeClip, rankedSample, signal } from '../../../docs/_toolkit/index.ts';
 import { halfSine, record, triangle } from '../support.ts';
 
 const two = (ms: number) => triangle(80, 4)(ms) + triangle(80, 4, 20)(ms);

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  lateralViscousRisk,
-  viscousCriterionOf,
-} from '../../../docs/_toolkit/injury-metrics/thorax/viscous-criterion-vc.ts';
-import { signal } from '../../../docs/_toolkit/signal.ts';
+import { lateralViscousRisk, signal, viscousCriterionOf } from '../../../docs/_toolkit/index.ts';
 import { halfSine, haversine, record } from '../support.ts';
 
 for (const [id, dummy, deflection, to, vc, ms, rate] of [

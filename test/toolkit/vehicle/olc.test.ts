@@ -1,7 +1,5 @@
 import { describe, test } from 'vitest';
-import { signal } from '../../../docs/_toolkit/signal.ts';
-import { STANDARD_GRAVITY } from '../../../docs/_toolkit/signal-operation/scale.ts';
-import { occupantLoadCriterion } from '../../../docs/_toolkit/vehicle-test-metrics/olc.ts';
+import { occupantLoadCriterion, STANDARD_GRAVITY, signal } from '../../../docs/_toolkit/index.ts';
 import { close } from '../support.ts';
 
 /** A constant deceleration from time zero on. */
