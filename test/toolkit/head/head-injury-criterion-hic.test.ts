@@ -91,15 +91,6 @@ test.each([60, 60.1])('of equal windows of %d g, the first, whatever their sums 
   expect(end * 1000).toBeCloseTo(15, 6);
 });
 
-test('a fine half-sine has its closed form: the levels at both ends of the window are 0.6 of the mean', () => {
-  const samples = Array.from({ length: 120_001 }, (_, i) => 100 * Math.sin((Math.PI * i) / 120_000));
-  const { value, start, end } = headInjuryCriterion(signal(0, 1e-7, samples), Number.POSITIVE_INFINITY);
-  close(value, 497.5748, 1e-6);
-  close(end - start, 0.67023 * 0.012, 1e-4);
-  const mean = (value / (end - start)) ** 0.4;
-  for (const time of [start, end]) close(samples[Math.round(time * 1e7)] ?? 0, 0.6 * mean, 1e-4);
-});
-
 test('a constant signal: the whole of it, or a window of full length at its start', () => {
   const resultant = signal(-0.01, 1e-4, new Float64Array(100_000).fill(16));
   const whole = headInjuryCriterion(resultant, Number.POSITIVE_INFINITY);
@@ -136,9 +127,4 @@ describe('against every pair of samples', () => {
       }
     });
   }
-});
-
-test('a signal shorter than the window, and one of zeros', () => {
-  close(hic36(signal(0, 0.001, [16, 16, 16])).value, 0.002 * 1024, 1e-12);
-  expect(hic15(signal(0.5, 1e-4, new Float64Array(1000)))).toEqual({ value: 0, start: 0.5, end: 0.5 });
 });

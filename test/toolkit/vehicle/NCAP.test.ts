@@ -107,15 +107,12 @@ describe('a complete vehicle', () => {
   });
 });
 
-test('at the limits of FMVSS 208 and 214', () => {
+test('at the limits of FMVSS 208, where the axial force is the worst of the neck', () => {
   const limits = { hic15: 700, nij: 1, femurRight: 0 };
   const male = { ...limits, neckTension: 4170, neckCompression: 4000, chestDeflection: 63, femurLeft: 10_008 };
   const female = { ...limits, neckTension: 2620, neckCompression: 2520, chestDeflection: 52, femurLeft: 6805 };
-  const struck = { hic36: 1000, ribDeflection: 44, abdominalForce: 2500, pubicForce: 6000 };
   expect(frontalRisk(male, 'Hybrid III 50M').joint).toBeCloseTo(0.792333, 6);
   expect(frontalRisk(female, 'Hybrid III 5F').joint).toBeCloseTo(0.79606, 6);
-  expect(es2reRisk(struck).joint).toBeCloseTo(0.701366, 6);
-  expect(sidIIsRisk({ hic36: 1000, pelvisForce: 5525 }).joint).toBeCloseTo(0.421247, 6);
 });
 
 describe('a relative risk is rounded to two decimals, ties upward', () => {
