@@ -32,18 +32,8 @@ export const METRICS = [
 export const DUMMIES = ['crabi', 'eurosid', 'hybrid_III', 'SID_II', 'thor'].map((name) => `/Dummies/${name}/`);
 
 const TOOLKIT = [
-  ...['abdomen', 'command', 'differences', 'dummies', 'evaluate', 'files', 'head', 'limits', 'neck'],
-  ...[
-    'offset-corrections',
-    'plex',
-    'programmes',
-    'records',
-    'signal-operation',
-    'signals',
-    'test-files',
-    'thorax',
-    'vehicle',
-  ],
+  ...['abdomen', 'command', 'differences', 'dummies', 'evaluate', 'files', 'head', 'limits', 'neck', 'plex'],
+  ...['offset-corrections', 'programmes', 'records', 'signal-operation', 'signals', 'test-files', 'thorax', 'vehicle'],
 ].map((name) => `/toolkit/${name}/`);
 
 export const ROUTES = [

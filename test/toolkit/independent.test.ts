@@ -61,20 +61,14 @@ describe('filters by their difference equation, written out', () => {
   const filtered = (ends: 'J211' | 'J211 zero' | 'zero state' | 'ISO 6487') =>
     cfcFilter(signal(0, T, x), 180, { ends }).samples;
 
-  test('J211: 10 ms reflected through the end sample, two outputs copied', () => {
-    const list = both(
-      padded((end, value) => 2 * end - value, 100),
-      copied,
-    );
-    allClose(filtered('J211'), list.slice(100, 250), 1e-9);
-  });
+  const throughEnd = padded((end, value) => 2 * end - value, 100);
+  const throughZero = padded((_end, value) => -value, 100);
 
-  test('J211 zero: 10 ms reflected through zero', () => {
-    const list = both(
-      padded((_end, value) => -value, 100),
-      copied,
-    );
-    allClose(filtered('J211 zero'), list.slice(100, 250), 1e-9);
+  test.each([
+    ['J211', 'the end sample', throughEnd],
+    ['J211 zero', 'zero', throughZero],
+  ] as const)('%s: 10 ms reflected through %s, two outputs copied', (ends, _point, reflected) => {
+    allClose(filtered(ends), both(reflected, copied).slice(100, 250), 1e-9);
   });
 
   test('zero state: at rest before the first sample', () => {
@@ -89,11 +83,7 @@ describe('filters by their difference equation, written out', () => {
       const value = list.slice(0, 10).reduce((sum, each) => sum + each, 0) / 10;
       return [value, value];
     };
-    const list = both(
-      padded((end, value) => 2 * end - value, 100),
-      mean,
-    );
-    allClose(filtered('ISO 6487'), list.slice(100, 250), 1e-9);
+    allClose(filtered('ISO 6487'), both(throughEnd, mean).slice(100, 250), 1e-9);
     const short = x.slice(0, 20);
     const reflected = (from: number, sign: number) =>
       Array.from({ length: 19 }, (_, i) => 2 * (short[from] as number) - (short[from + sign * (i + 1)] as number));

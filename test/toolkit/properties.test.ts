@@ -147,28 +147,30 @@ function* changesOfCall(args: readonly unknown[]): Generator<Change> {
 
 /** Functions that take no number below 0. */
 const NEVER_NEGATIVE = new Set([
+  ...['abdominalForceRisk', 'bestShift', 'bricRisk', 'butterworthSection', 'centralDifferenceGain'],
+  ...['chestDeflectionRisk', 'chestDeflectionRiskAtAge', 'combinedThoracicIndex', 'condyleMomentX', 'condyleMomentY'],
   ...[
-    'abdominalForceRisk',
-    'bestShift',
-    'bricRisk',
-    'butterworthSection',
-    'centralDifferenceGain',
-    'chestDeflectionRisk',
+    'corridor',
+    'ctiRisk',
+    'distalTibiaRisk',
+    'es2reRisk',
+    'femurRisk',
+    'fir100Gain',
+    'fivePointGain',
+    'forceLimit',
+    'frontalRisk',
   ],
-  ...['chestDeflectionRiskAtAge', 'combinedThoracicIndex', 'condyleMomentX', 'condyleMomentY', 'corridor', 'ctiRisk'],
-  ...['distalTibiaRisk', 'es2reRisk', 'femurRisk', 'fir100Gain', 'fivePointGain', 'forceLimit', 'frontalRisk', 'hicD'],
-  ...['hicRiskLogistic', 'hicRiskLognormal', 'lateralAbdomenViscousRisk', 'lateralViscousRisk', 'lowPassFilter'],
+  ...['hicD', 'hicRiskLogistic', 'hicRiskLognormal', 'lateralAbdomenViscousRisk', 'lateralViscousRisk'],
+  ...['lowPassFilter', 'lowerNeckLateralMoment', 'neckInjuryCriterion', 'nhtsaFilter', 'nijRisk', 'pelvisForceRisk'],
+  ...['proximalTibiaRisk', 'pubicRisk', 'revisedTibiaIndexRisk', 'rolloverStars', 'sidIIsRisk', 'starsOf'],
   ...[
-    'lowerNeckLateralMoment',
-    'neckInjuryCriterion',
-    'nhtsaFilter',
-    'nijRisk',
-    'pelvisForceRisk',
-    'proximalTibiaRisk',
+    'thorDeflectionRisk',
+    'thorNijRiskAtAge',
+    'thorPrincipalComponentScore',
+    'trapezoidGain',
+    'upperNeckLateralMoment',
   ],
-  ...['pubicRisk', 'revisedTibiaIndexRisk', 'rolloverStars', 'sidIIsRisk', 'starsOf', 'thorDeflectionRisk'],
-  ...['thorNijRiskAtAge', 'thorPrincipalComponentScore', 'trapezoidGain', 'upperNeckLateralMoment', 'vehicleScore'],
-  ...['adjustedLowerTibiaMoment', 'adjustedUpperTibiaMoment', 'baseMomentY'],
+  ...['vehicleScore', 'adjustedLowerTibiaMoment', 'adjustedUpperTibiaMoment', 'baseMomentY'],
 ]);
 
 /** Numbers, by function and path, that have to be above 0. */

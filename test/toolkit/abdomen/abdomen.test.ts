@@ -14,22 +14,20 @@ import { abdominalImpulseRatio } from '../../../docs/_toolkit/injury-metrics/abd
 import { signal } from '../../../docs/_toolkit/signal.ts';
 import { allClose, halfSine, haversine, record } from '../support.ts';
 
-for (const [id, mm, duration, depth, percent, rate, ms, product, viscous] of [
+test.each([
   ['S-ABD-1', 60, 60, 238.4, 25.16779, Math.PI, 15, 0.7906693, 0.5135548],
   ['S-ABD-2', 47, 50, 170, 27.64706, 2.953097, 12.5, 0.8164445, 0.5302869],
-] as const) {
-  test(id, () => {
-    const compression = record(0, duration, haversine(mm, duration));
-    expect(worstCompression({ left: compression })).toMatchObject({ sensor: 'left', value: mm });
-    expect(percentCompression(compression, depth).peak.value).toBeCloseTo(percent, 5);
-    const { peak } = abdomenDeflectionRate(compression);
-    expect(peak.value).toBeCloseTo(rate, 6);
-    expect(1000 * peak.time).toBeCloseTo(ms, 6);
-    const related = relatedMeasures(compression, depth);
-    expect(related.rateTimesCompression).toBeCloseTo(product, 6);
-    expect(related.viscous).toBeCloseTo(viscous, 6);
-  });
-}
+] as const)('%s', (_id, mm, duration, depth, percent, rate, ms, product, viscous) => {
+  const compression = record(0, duration, haversine(mm, duration));
+  expect(worstCompression({ left: compression })).toMatchObject({ sensor: 'left', value: mm });
+  expect(percentCompression(compression, depth).peak.value).toBeCloseTo(percent, 5);
+  const { peak } = abdomenDeflectionRate(compression);
+  expect(peak.value).toBeCloseTo(rate, 6);
+  expect(1000 * peak.time).toBeCloseTo(ms, 6);
+  const related = relatedMeasures(compression, depth);
+  expect(related.rateTimesCompression).toBeCloseTo(product, 6);
+  expect(related.viscous).toBeCloseTo(viscous, 6);
+});
 
 test('the abdominal force of an ES-2re', () => {
   const peak = peakAbdominalForce({

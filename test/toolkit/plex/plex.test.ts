@@ -14,7 +14,7 @@ import {
   tibiaIndexOf,
   toDegrees,
 } from '../../../docs/_toolkit/index.ts';
-import { of } from '../support.ts';
+import { allClose, of } from '../support.ts';
 
 describe('pelvis force of the SID-IIs', () => {
   test('sample by sample', () => {
@@ -37,8 +37,7 @@ describe('pelvis force of the SID-IIs', () => {
 
 describe('ankle rotation', () => {
   test('degrees', () => {
-    const { samples } = toDegrees(of(0.35, 0.5236, 0.785398));
-    for (const [i, angle] of [20.0535, 30.0001, 45].entries()) expect(samples[i]).toBeCloseTo(angle, 4);
+    allClose(toDegrees(of(0.35, 0.5236, 0.785398)).samples, [20.0535, 30.0001, 45], 2e-6);
   });
 
   test('extremes, range and excursion', () => {
@@ -55,7 +54,7 @@ describe('ankle rotation', () => {
 });
 
 describe('tibia index', () => {
-  for (const [dummy, mx, my, kn, index] of [
+  test.each([
     ['Hybrid III 50M', 60, 90, -3.5, 0.578233],
     ['Hybrid III 50M', 0, 0, -8, 0.222841],
     ['Hybrid III 50M', -120, 150, -5.2, 0.998597],
@@ -63,11 +62,9 @@ describe('tibia index', () => {
     ['Hybrid III 5F', 35, -60, -2.4, 0.708823],
     ['Hybrid III 95M', 100, -140, -6, 0.696159],
     ['THOR 50M', 45, 80, -2, 0.463656],
-  ] as const) {
-    test(`${dummy}, ${kn} kN`, () => {
-      expect(tibiaIndexAt(mx, my, 1000 * kn, tibiaConstants(dummy))).toBeCloseTo(index, 6);
-    });
-  }
+  ] as const)('%s, moments of %d and %d N·m, %d kN', (dummy, mx, my, kn, index) => {
+    expect(tibiaIndexAt(mx, my, 1000 * kn, tibiaConstants(dummy))).toBeCloseTo(index, 6);
+  });
 
   test('over time: the peaks of the parts are not at one time', () => {
     const mx = of(0, 12, 30, 44, 38, 20, 5);
@@ -82,16 +79,14 @@ describe('tibia index', () => {
     expect(Math.max(...moment.samples) / 225 + 4600 / 35_900).toBeCloseTo(0.81586, 6);
   });
 
-  for (const [mx, my, kn, index, risk] of [
+  test.each([
     [60, 90, -3.5, 0.742361, 0.126959],
     [45, 80, -2, 0.549116, 0.04396],
     [150, 120, -6, 1.300391, 0.653502],
-  ] as const) {
-    test(`revised index ${index}`, () => {
-      expect(revisedTibiaIndexAt(mx, my, 1000 * kn)).toBeCloseTo(index, 6);
-      expect(revisedTibiaIndexRisk(revisedTibiaIndexAt(mx, my, 1000 * kn))).toBeCloseTo(risk, 6);
-    });
-  }
+  ] as const)('revised index of %d and %d N·m and %d kN', (mx, my, kn, index, risk) => {
+    expect(revisedTibiaIndexAt(mx, my, 1000 * kn)).toBeCloseTo(index, 6);
+    expect(revisedTibiaIndexRisk(revisedTibiaIndexAt(mx, my, 1000 * kn))).toBeCloseTo(risk, 6);
+  });
 
   test('risks', () => {
     expect(revisedTibiaIndexRisk(0)).toBe(0);

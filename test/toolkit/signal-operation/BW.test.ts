@@ -33,9 +33,6 @@ test('gain of both passes', () => {
 
 test.each([
   [60, 10000, 100.0178413],
-  [180, 10000, 300.4908516],
-  [600, 10000, 1018.240695],
-  [1000, 10000, 1751.040153],
   [1000, 20000, 1687.770484],
 ] as const)('CFC %i at %i Hz is 3 dB down at %f Hz', (cfc, rate, expected) => {
   const section = cfcSection(cfc, 1 / rate);

@@ -4,21 +4,19 @@ import { halfSine, record, triangle } from '../support.ts';
 
 const two = (ms: number) => triangle(80, 4)(ms) + triangle(80, 4, 20)(ms);
 
-for (const [id, pulse, cumulative, contiguous, rank30, rank31] of [
+test.each([
   ['S-CLIP-1', halfSine(100, 12), 92.38795, 92.38795, 92.38795, 92.38795],
   ['S-CLIP-2', triangle(80, 20), 68, 68, 68, 68],
   ['S-CLIP-3', two, 50, 20, 52, 48],
   ['S-CLIP-4', (ms: number) => halfSine(45, 60)(ms) + triangle(60, 4, 28)(ms), 59.86128, 59.86128, 59.86128, 59.86128],
   ['S-CLIP-5', (ms: number) => (ms >= 0 && ms < 2.5 ? 60 : 0), 0, 0, 0, 0],
-] as const) {
-  test(id, () => {
-    const resultant = record(-10, 80, pulse);
-    expect(cumulativeClip(resultant)).toBeCloseTo(cumulative, 4);
-    expect(contiguousClip(resultant).value).toBeCloseTo(contiguous, 4);
-    expect(rankedSample(resultant, 30)).toBeCloseTo(rank30, 4);
-    expect(rankedSample(resultant, 31)).toBeCloseTo(rank31, 4);
-  });
-}
+] as const)('%s', (_id, pulse, cumulative, contiguous, rank30, rank31) => {
+  const resultant = record(-10, 80, pulse);
+  expect(cumulativeClip(resultant)).toBeCloseTo(cumulative, 4);
+  expect(contiguousClip(resultant).value).toBeCloseTo(contiguous, 4);
+  expect(rankedSample(resultant, 30)).toBeCloseTo(rank30, 4);
+  expect(rankedSample(resultant, 31)).toBeCloseTo(rank31, 4);
+});
 
 const wave = (seed: number) =>
   record(0, 100, (ms) => 30 + 25 * Math.sin(ms * (0.2 + seed / 7)) + 10 * Math.sin(ms * (1.1 + seed)));

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { lateralViscousRisk, signal, viscousCriterionOf } from '../../../docs/_toolkit/index.ts';
 import { halfSine, haversine, record } from '../support.ts';
 
-for (const [id, dummy, deflection, to, vc, ms, rate] of [
+test.each([
   ['S-VC-1', 'Hybrid III 50M', halfSine(50, 60), 60, 0.3715493, 15, null],
   ['S-VC-2', 'ES-2', haversine(40, 50), 50, 0.4663974, 16.7, 2.513274],
   ['S-VC-3', 'Hybrid III 5F', haversine(35, 70), 70, 0.2482434, 23.3, 1.570796],
-] as const) {
-  test(id, () => {
-    const { peak, velocity } = viscousCriterionOf(record(0, to, deflection), dummy);
-    expect(peak.value).toBeCloseTo(vc, 7);
-    expect(1000 * peak.time).toBeCloseTo(ms, 6);
-    if (rate !== null) expect(Math.max(...velocity.samples)).toBeCloseTo(rate, 6);
-  });
-}
+] as const)('%s', (_id, dummy, deflection, to, vc, ms, rate) => {
+  const { peak, velocity } = viscousCriterionOf(record(0, to, deflection), dummy);
+  expect(peak.value).toBeCloseTo(vc, 7);
+  expect(1000 * peak.time).toBeCloseTo(ms, 6);
+  if (rate !== null) expect(Math.max(...velocity.samples)).toBeCloseTo(rate, 6);
+});
 
 test('the table of derivatives', () => {
   const { history, velocity } = viscousCriterionOf(signal(0, 0.001, [0, 2, 7, 14, 22, 29, 34]), 'Hybrid III 50M');

@@ -144,7 +144,7 @@ describe('a relative risk is rounded to two decimals, ties upward', () => {
 });
 
 describe('rollover', () => {
-  for (const [factor, none, noneStars, tip, tipStars] of [
+  test.each([
     [1.03, 0.37639, 2, 0.422481, 1],
     [1.1, 0.267311, 3, 0.306611, 2],
     [1.18, 0.197576, 4, 0.22984, 3],
@@ -153,12 +153,10 @@ describe('rollover', () => {
     [1.45, 0.10061, 4, 0.119395, 4],
     [1.46, 0.09872, 5, 0.117199, 4],
     [1.6, 0.077824, 5, 0.092794, 5],
-  ] as const) {
-    test(`${factor}`, () => {
-      expect(rolloverProbability(factor, false)).toBeCloseTo(none, 6);
-      expect(rolloverProbability(factor, true)).toBeCloseTo(tip, 6);
-      expect(rolloverStars(rolloverProbability(factor, false))).toBe(noneStars);
-      expect(rolloverStars(rolloverProbability(factor, true))).toBe(tipStars);
-    });
-  }
+  ] as const)('%d', (factor, none, noneStars, tip, tipStars) => {
+    expect(rolloverProbability(factor, false)).toBeCloseTo(none, 6);
+    expect(rolloverProbability(factor, true)).toBeCloseTo(tip, 6);
+    expect(rolloverStars(rolloverProbability(factor, false))).toBe(noneStars);
+    expect(rolloverStars(rolloverProbability(factor, true))).toBe(tipStars);
+  });
 });

@@ -22,19 +22,17 @@ const AFTER: readonly Point[] = [
 
 describe('vector', () => {
   const motion = fitRigidMotion(BEFORE, AFTER);
-  for (const [before, after, vector, resultant] of [
+  test.each([
     [[-400, 300, 150], [-260.709, 289.864, 177.052], [118, 12, 24], 121.012],
     [[-420, 500, 160], [-249.266, 469.372, 194.363], [156, -9, 31], 159.305],
     [[-250, 350, 620], [-195.731, 335.159, 606.278], [42, 5, -18], 45.967],
     [[100, -50, -120], [139.948, -95.388, -104.237], [0, -37, 6], 37.483],
-  ] as const) {
-    test(`(${before})`, () => {
-      const found = intrusion(motion, before, after);
-      for (const [axis, value] of vector.entries())
-        expect(Math.abs((found.vector[axis] as number) - value)).toBeLessThan(0.01);
-      expect(Math.abs(found.resultant - resultant)).toBeLessThan(0.01);
-    });
-  }
+  ] as const)('from %j', (before, after, vector, resultant) => {
+    const found = intrusion(motion, before, after);
+    for (const [axis, value] of vector.entries())
+      expect(Math.abs((found.vector[axis] as number) - value)).toBeLessThan(0.01);
+    expect(Math.abs(found.resultant - resultant)).toBeLessThan(0.01);
+  });
   test('what is left between the reference points is next to nothing', () => {
     expect(motion.rms).toBeLessThan(0.01);
   });
