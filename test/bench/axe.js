@@ -35,7 +35,7 @@ const found = new Map();
 let pages = 0;
 try {
   const manifest = await (await fetch(`${address}/route-manifest.json`)).json();
-  const routes = [...manifest.routes.map(({ route }) => route), '/no such page/'];
+  const routes = [...manifest.routes.map(({ route }) => route), '/search/', '/no such page/'];
   for (const mode of MODES) {
     for (const width of WIDTHS) {
       // The policy of the pages would refuse the script that looks at them.

@@ -78,6 +78,12 @@ test('the home page on a dark phone of 360 px: nothing is wider and axe-core fin
   await page.waitForURL(/\/viscous-criterion-vc\/$/);
 });
 
+test('on the search page, axe-core finds nothing in the list of all pages before the reader comes to its end', async () => {
+  const { page } = await own.open('/search/', { viewport: PHONE });
+  await hydrated(page);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('a channel code is taken apart as it is typed, whatever its case and spaces, also before the component is there; in the dark, on a phone, axe-core finds nothing', async () => {
   let component: Gate | undefined;
   const { page } = await own.open('/channel-codes/', {
