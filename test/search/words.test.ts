@@ -47,7 +47,7 @@ test('a single letter, an empty word and a computed result find nothing by thems
 
 test('a word that is the name of what every object has is a word', () => {
   for (const word of ['constructor', 'constructors', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']) {
-    expect(wordsOf(`The ${word}.`).join('')).toMatch(/^(the)?[a-z]+$/);
+    expect(wordsOf(word).join('')).toMatch(/^[a-z]+$/);
   }
   expect(wordsOf('constructors')).toEqual(['constructors']);
 });
