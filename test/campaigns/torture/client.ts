@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { FAULT_CASES, FAULT_SITE, surviveFault } from '../../browser/support/faults.ts';
+import { FAULT_SITE } from '../../browser/support/faults.ts';
 import { findOrInstallBrowser } from '../../support/browser.js';
 import type { Verdict } from './aftermath.ts';
+import { FAULT_CASES, surviveFault } from './faults.ts';
 import type { Part } from './parts.ts';
 import { run, start } from './processes.ts';
 
