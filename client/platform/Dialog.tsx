@@ -19,12 +19,21 @@ export function Dialog({ children, onClose, ...attributes }: ComponentProps<'dia
     };
   }, []);
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === ref.current && !isInside(ref.current, event)) ref.current.close();
+    if (event.target === ref.current && !isInside(ref.current, event)) onClose();
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: few browsers announce the role of their own dialog.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
-    <dialog {...attributes} ref={ref} role="dialog" aria-modal="true" onClose={onClose} onClick={onClick}>
+    <dialog
+      {...attributes}
+      ref={ref}
+      // biome-ignore lint/a11y/noRedundantRoles: few browsers announce the role of their own dialog.
+      role="dialog"
+      aria-modal="true"
+      // The browser tells late that it is closed: what is pressed until then would be lost.
+      onCancel={onClose}
+      onClose={onClose}
+      onClick={onClick}
+    >
       {children}
     </dialog>
   );

@@ -214,6 +214,19 @@ describe('the search page', () => {
   });
 });
 
+test('a slash pressed while the dialog closes opens it again', async () => {
+  const { page } = await site.open('/signals/alpha/');
+  await open(page);
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.setAttribute('data-before', '');
+    // The focus comes back as soon as the dialog is closed.
+    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+    document.querySelector('.search-button')?.addEventListener('focus', press, { once: true });
+  });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]:not([data-before])').waitFor();
+});
+
 test('no violations at 390 px, and readable in the dark', async () => {
   const { page } = await site.open('/search/?q=section', { viewport: { width: 390, height: 800 } });
   await options(page).first().waitFor();
