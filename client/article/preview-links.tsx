@@ -81,12 +81,14 @@ function hide(): void {
 async function show(link: HTMLAnchorElement): Promise<void> {
   hide();
   current = link;
+  // Now: a relative address is another one as soon as another page is shown.
+  const url = new URL(link.href);
   const preview = await import('./Preview.tsx').catch(() => null);
-  const content = (await preview?.findContent(new URL(link.href)).catch(() => null)) ?? null;
+  const content = (await preview?.findContent(url).catch(() => null)) ?? null;
   if (current !== link) return;
   if (preview === null || content === null || !link.isConnected) hide();
   else {
-    shownPreview.set(<preview.Preview key={link.href} id={BOX_ID} link={link} content={content} />);
+    shownPreview.set(<preview.Preview key={url.href} id={BOX_ID} link={link} content={content} />);
     link.setAttribute('aria-describedby', BOX_ID);
   }
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { browserOfFile, DARK, eventually, hydrated } from './support/browser.ts';
+import { browserOfFile, DARK, eventually, hydrated, settled } from './support/browser.ts';
 import { contrastOf } from './support/contrast.ts';
 import { ownFixture } from './support/fixture.ts';
 import { type Gate, hold } from './support/network.ts';
@@ -65,8 +65,13 @@ test('the home page on a dark phone of 360 px: nothing is wider and axe-core fin
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Channel code' }).fill('11HEAD0000H3ACXA');
   await eventually(loaded).toBe(true);
+  // The script of previews comes when the link, which is relative, stands in another page's address.
+  const previews = await hold(page, /\/assets\/Preview-/);
   await page.locator('.component').getByRole('link', { name: 'HIC15' }).press('Enter');
   await page.waitForURL(/\/head-injury-criterion-hic\/$/);
+  await previews.asked();
+  await previews.release();
+  await settled(page);
   await page.goto(own.at('/'));
   await hydrated(page);
   await page.locator('#region-thorax .region-outline').tap();
