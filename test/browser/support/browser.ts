@@ -97,7 +97,7 @@ export async function newReader(options: ReaderOptions = {}): Promise<Reader> {
   const requests: string[] = [];
   const documents: string[] = [];
   context.on('console', (message) => {
-    if (isComplaint(message)) complaints.push(message.text());
+    if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (event) => {
     complaints.push(String(event.error().stack ?? event.error()));
