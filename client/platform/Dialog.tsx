@@ -4,20 +4,21 @@ import { CLASS } from '../../theme/contract.ts';
 /**
  * A modal dialog, open as long as it is rendered. Escape, Back and a press beside it close it; the browser then gives
  * the focus back.
+ *
+ * @param onClose the same function at every render: another one opens the dialog anew
  */
 export function Dialog({ children, onClose, ...attributes }: ComponentProps<'dialog'> & { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const close = () => dialog?.close();
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(`input, .${CLASS.closeButton}`)?.focus();
-    addEventListener('popstate', close);
+    addEventListener('popstate', onClose);
     return () => {
-      removeEventListener('popstate', close);
-      close();
+      removeEventListener('popstate', onClose);
+      dialog?.close();
     };
-  }, []);
+  }, [onClose]);
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === ref.current && !isInside(ref.current, event)) onClose();
   };
@@ -29,7 +30,7 @@ export function Dialog({ children, onClose, ...attributes }: ComponentProps<'dia
       // biome-ignore lint/a11y/noRedundantRoles: few browsers announce the role of their own dialog.
       role="dialog"
       aria-modal="true"
-      // The browser tells late that it is closed: what is pressed until then would be lost.
+      // The close event comes late: a key pressed before it would be lost.
       onCancel={onClose}
       onClose={onClose}
       onClick={onClick}
