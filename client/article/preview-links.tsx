@@ -81,7 +81,7 @@ function hide(): void {
 async function show(link: HTMLAnchorElement): Promise<void> {
   hide();
   current = link;
-  // Now: a relative address is another one as soon as another page is shown.
+  // Before the import: once another page is shown, a relative address resolves differently.
   const url = new URL(link.href);
   const preview = await import('./Preview.tsx').catch(() => null);
   const content = (await preview?.findContent(url).catch(() => null)) ?? null;

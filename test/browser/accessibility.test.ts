@@ -1,4 +1,4 @@
-/** axe-core finds nothing, on any type of page, with menus open and closed. `npm run axe` looks at every page of our own docs in each mode. */
+/** axe-core finds nothing, on any type of page, with menus open and closed. The weekly tests look at each in each mode. */
 import { expect, test } from 'vitest';
 import { axeViolations, contrastInDark } from './support/axe.ts';
 import { browserOfFile, DARK, eventually, hydrated, titled } from './support/browser.ts';

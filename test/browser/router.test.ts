@@ -8,6 +8,7 @@ import { hold, MODULES, moduleOf } from './support/network.ts';
 
 browserOfFile();
 const site = fixture(ANNOUNCED);
+
 /** What a reader, a search engine and assistive technology find of a page. */
 function outline(page: Page) {
   return page.evaluate(() => {

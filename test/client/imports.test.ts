@@ -1,4 +1,4 @@
-/** The script that stands in every document. */
+/** What the inline script of every document may import. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';

@@ -106,7 +106,7 @@ export const FAULT_CASES: readonly FaultCase[] = (Object.keys(KINDS) as KindName
   (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => MOMENTS.map((moment) => ({ kind, fault, moment }))),
 );
 
-/** What was looked at, and what of it did not hold, in words. */
+/** The number of checks, and a sentence for each that failed. */
 interface Survival {
   readonly checks: number;
   readonly failures: readonly string[];
@@ -190,7 +190,7 @@ async function patiently(page: Page, answer: () => Promise<string | null>): Prom
   }
 }
 
-/** Whether the reader comes to a page, by the app or by the link that it offers. */
+/** Whether the reader reaches a page, through the app or by the plain link that the app offers. */
 function reach(page: Page, title: string): Promise<string | null> {
   return patiently(page, async () => {
     const offered = page.locator('.panel a[rel="external"]');
