@@ -2,6 +2,7 @@
 import { CLASS, COMPONENT_SCRIPT_ATTRIBUTE } from '../../theme/contract.ts';
 import { prefetchFromPage } from '../navigation/prefetch.ts';
 import { attempt } from '../platform/attempt.ts';
+import { inTime } from '../platform/in-time.ts';
 import { showCurrentInSidebar } from '../sidebar/sidebar-view.ts';
 import { watchTables } from './table-fit.ts';
 
@@ -55,10 +56,14 @@ function zoomImages(): () => void {
   return () => ended.abort();
 }
 
-/** Loads code that few pages need, if the article has such elements. Without it the page stays as it is. */
+/** Loads code that few pages need, if the article has such elements. Without it they are shown as without scripts. */
 async function load(selector: string, start: (found: readonly HTMLElement[]) => Promise<unknown>): Promise<void> {
   // The elements of components are their own.
   const own = `:not([${COMPONENT_SCRIPT_ATTRIBUTE}] *)`;
   const found = [...document.querySelectorAll<HTMLElement>(`.${CLASS.prose} ${selector}${own}`)];
-  if (found.length > 0) await start(found).catch((error: unknown) => console.warn(error));
+  if (found.length === 0) return;
+  await inTime(start(found), 'A script of the article').catch((error: unknown) => {
+    console.warn(error);
+    for (const element of found) element.setAttribute('data-plain', '');
+  });
 }

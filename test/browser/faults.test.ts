@@ -91,6 +91,15 @@ test('a page that is a component stays readable where its script is empty, and s
   expect(await page.getByText('its script did not load').count()).toBe(0);
 });
 
+test('the panels of tabs are shown one below the other where their script does not load', async () => {
+  const { page } = await site.open('/rich/', {
+    ...LOUD,
+    before: (each) => each.route(/\/assets\/Tabs-/, (route) => route.abort()),
+  });
+  await page.getByText('Inches of rich.').waitFor();
+  await page.getByText('Millimetres of rich.').waitFor();
+});
+
 /** Takes away what some browsers refuse. */
 function forbidStorage(): void {
   Object.defineProperty(History.prototype, 'state', { get: () => null });

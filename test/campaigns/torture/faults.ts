@@ -31,14 +31,14 @@ const PAGES = {
 const KINDS = {
   page: { pattern: /\/assets\/pages\//, page: 'Rich' },
   text: { pattern: /\/rich\/$/, page: 'Rich', fetched: true },
-  chunk: { pattern: /\/assets\/(?!chunk-)[a-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
+  chunk: { pattern: /\/assets\/(?!chunk-)[A-Za-z]+-[A-Z0-9]{8}\.js/, page: 'Rich', provoke: search },
   search: { pattern: /\/assets\/search\//, page: 'Rich', provoke: search },
   component: {
     pattern: /\/assets\/components\//,
     page: 'Live',
     toldUnless: ['slow', 'stalled'],
   },
-  preview: { pattern: /\/assets\/(previews-|pages\/onward)/, page: 'Rich', provoke: preview },
+  preview: { pattern: /\/assets\/(Preview-|pages\/onward)/, page: 'Rich', provoke: preview },
   styles: {
     pattern: /\/assets\/site-[^/]*\.css/,
     page: 'Rich',
