@@ -29,6 +29,8 @@ const AT_ONCE = 50;
 const TRIES = 5;
 /** `close` waits this long for running work, such as the compilation of a large page. */
 const CLOSE_MS = 2000;
+/** An editor that saves in place empties or removes the file, and writes it within this time. */
+const REWRITE_MS = 50;
 
 export interface DevSiteInput {
   readonly project: Project;
@@ -175,7 +177,11 @@ export class DevSite {
   }
 
   async #buildOnce(): Promise<void> {
-    const input = this.#siteInput();
+    let input = this.#siteInput();
+    if (this.#built !== null && isHalfSaved(this.#built.snapshot, input.snapshot)) {
+      await wait(REWRITE_MS);
+      input = this.#siteInput();
+    }
     // Unchanged files are the same objects.
     if (!this.#isStale && isDeepStrictEqual(this.#built?.snapshot, input.snapshot)) return;
     const uncompiled = uncompiledDocuments(input).map(({ file }) => file.path);
@@ -257,6 +263,11 @@ export class DevSite {
     }
     this.#cache.save(this.#files.records(Date.now()));
   }
+}
+
+/** Whether a document that had text before is empty or gone: most probably it is being saved. */
+function isHalfSaved(before: Snapshot, now: Snapshot): boolean {
+  return [...before.docs].some(([name, { size }]) => size > 0 && !now.docs.get(name)?.size);
 }
 
 /** A file that was there a moment ago, or is being written. */

@@ -1,9 +1,11 @@
 /** The site of an authoring session, in this process: what it keeps, what it makes when, what it survives. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Cache } from '../../generator/cache.ts';
 import { DevDiagnostics } from '../../generator/dev/diagnostics.ts';
+import type { OutputPath } from '../../generator/model/paths.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { FileTable } from '../../generator/source/files.ts';
 import { readSnapshot } from '../../generator/source/snapshot.ts';
@@ -93,6 +95,26 @@ test('a file that a document brings along is there before somebody asks for the 
   const session = await start(temporaryFolder(files));
   expect(session.dev.isWhole).toBe(false);
   expect(await session.read(paths.find((name) => /^assets\/files\/pulse/.test(name)) ?? '')).toBe('<svg/>');
+});
+
+test('a page that an editor empties or removes while it saves is not shown like that', async () => {
+  const root = temporaryFolder(FILES);
+  const guide = path.join(root, 'docs/guide.md');
+  const session = await start(root);
+  await session.whole();
+  const saves = [() => fs.writeFileSync(guide, ''), () => fs.rmSync(guide)];
+  for (const [index, begin] of saves.entries()) {
+    begin();
+    const refreshed = session.dev.refresh();
+    await setImmediate();
+    fs.writeFileSync(guide, `# Guide\n\nSaved ${index}.\n`);
+    await refreshed;
+    const { outputs } = session.dev.site as Site;
+    expect(String(outputs.get('guide/index.html' as OutputPath)?.read())).toContain(`Saved ${index}.`);
+  }
+  fs.rmSync(guide);
+  await session.dev.refresh();
+  expect(await session.read('guide/index.html')).toBeNull();
 });
 
 test('a damaged cache is made anew in its place, when a page is asked for', async () => {
