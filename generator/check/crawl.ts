@@ -46,7 +46,7 @@ export async function crawl(input: CrawlInput): Promise<Crawled> {
     const due = external === null ? new Set<string>() : dueLinks(links, external);
     const starts = [...pages.map(({ address }) => address), ...clientAddresses(folder, pages)];
     const results = await followLinks(starts, due, origin, input);
-    const broken = results.filter(({ state, url }) => state === 'BROKEN' && !due.has(url));
+    const broken = results.filter((link) => link.state === 'BROKEN' && !due.has(link.url) && isAsked(link));
     if (external === null) return { diagnostics: locate(broken, null, site, reader), external };
     const answers = results.filter(({ url }) => due.has(url)).map((link) => [link.url, statusOf(link)] as const);
     const records = nextRecords(links, new Map(answers), external);
@@ -86,6 +86,11 @@ async function followLinks(
     userAgent: `${GENERATOR} (link check of ${new URL(config.baseUrl, config.url).href})`,
   });
   return links;
+}
+
+/** Whether linkinator requested an address: it gives up on fragments that it cannot decode. `locate` judges those. */
+function isAsked({ url, parent }: LinkResult): boolean {
+  return !(url.includes('#') && URL.canParse(url, parent));
 }
 
 function statusOf({ status = 0, failureDetails = [] }: LinkResult): number | string {
