@@ -120,4 +120,13 @@ export class Builds {
     for (const [index, checkout] of this.#checkouts.entries()) results.push(await measure(checkout, index));
     return results;
   }
+
+  /** The medians of something else that is measured of each checkout in turn, so that all meet the same machine. */
+  async inTurn(measure) {
+    const results = this.#checkouts.map(() => []);
+    for (let run = 0; run < this.#runs; run += 1) {
+      for (const [index, checkout] of this.#checkouts.entries()) results[index].push(await measure(checkout, index));
+    }
+    return results.map(medians);
+  }
 }

@@ -146,7 +146,7 @@ export const ROWS = [
     title: 'a reader, 500 pages',
     async measure({ builds }) {
       const sites = await builds.corpus(READ_PAGES);
-      return await builds.each((_, index) => measureReader(built(sites[index].folder), ARTICLE));
+      return await builds.inTurn((_, index) => measureReader(built(sites[index].folder), ARTICLE));
     },
     values: [
       value('paint', 'first paint at 4 × slow-down, ms', { most: 400 }),
