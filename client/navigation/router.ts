@@ -8,6 +8,7 @@ import type { NavigationView } from '../../theme/reader.ts';
 import { routeAddress, routeOf } from '../platform/address.ts';
 import { announce } from '../platform/announcer.ts';
 import { site } from '../platform/embedded.ts';
+import { blurPage } from '../platform/focus.ts';
 import { hasMathStyles, loadMathStyles } from '../platform/math-styles.ts';
 import { probeUrl } from '../platform/probe-url.ts';
 import { mayReload } from '../platform/reload-guard.ts';
@@ -165,12 +166,13 @@ function commit({ url, route, cause }: Navigation, page: Page): void {
   // Now: a scroll of the page before may still end, and would be noted as the place in this one.
   const place = entries.place();
   const navigationCount = shown.get().navigationCount + 1;
-  flushSync(() => shown.set({ page, navigationCount, navigation: undefined }));
-  // Before the next frame is painted, but after the page is in place: both cost the layout of the whole page.
-  announce(document.title);
+  // Before the next frame is painted, but after the page is in place: it costs the layout of the whole page.
   requestAnimationFrame(() => {
     if (shown.get().navigationCount === navigationCount) moveTo(cause, place);
   });
+  blurPage();
+  flushSync(() => shown.set({ page, navigationCount, navigation: undefined }));
+  announce(document.title);
 }
 
 /** Loads the target of a navigation as a document. */

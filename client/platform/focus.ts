@@ -21,6 +21,12 @@ export function focusOnPage(): void {
   if (target) focusOn(target);
 }
 
+/** Takes the focus off a page that is about to be removed: with it, browsers would work out all styles in between. */
+export function blurPage(): void {
+  const focused = document.activeElement as HTMLElement | null;
+  if (focused?.closest(`#${CHROME_ID.main}`)) focused.blur();
+}
+
 /** The element of a document that a fragment names, also one that cannot be decoded, or by an id that it had before. */
 export function targetOf(hash: string, root = document): HTMLElement | null {
   const named = namedBy(hash, root);
