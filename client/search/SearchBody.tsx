@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { encodePath, type SidebarItem } from '../../theme/contract.ts';
 import { searchIndexPath } from '../../theme/search/index-file.ts';
 import { shownVersion } from '../../theme/versions.ts';
@@ -55,8 +55,9 @@ export function SearchBody({ id, search, active, onActivate, onCount, onSearch, 
     () => (engine === null || query === '' ? NOTHING : engine.search(query, { area, kind }, pages)),
     [engine, query, area, kind, pages],
   );
+  // Before the results are seen: an arrow key that comes next has to find them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results have no active option.
-  useEffect(() => onCount(results.pages.reduce((sum, { entries }) => sum + entries.length, 0)), [results]);
+  useLayoutEffect(() => onCount(results.pages.reduce((sum, { entries }) => sum + entries.length, 0)), [results]);
   const onRetry = () => {
     retry();
     onQuery(search.query);
