@@ -52,7 +52,7 @@ export async function loadSearchEngine(address: string): Promise<SearchEngine> {
   const file = (await inTime(response.json(), name, MAX_LOAD_MS)) as SearchIndexFile;
   const plain = file.index as AsPlainObject;
   const index: Index = {
-    mini: MiniSearch.loadJS(plain, {
+    mini: await MiniSearch.loadJSAsync(plain, {
       fields: [...SEARCH_FIELDS],
       // Queries are split before MiniSearch gets them.
       tokenize: (text) => [text],
