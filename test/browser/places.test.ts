@@ -74,7 +74,7 @@ test('back finds the place in a page of which little was rendered, and another w
   await eventually(() => shows(page, before)).toBe(true);
 });
 
-test('back finds the place below the contents, which stay at the top of a narrow window', async () => {
+test('back and a reload find the place below the contents, which stay at the top of a narrow window', async () => {
   const { page } = await site.open('/', { viewport: { width: 390, height: 800 } });
   await page.evaluate(() => document.getElementById('part-9')?.scrollIntoView());
   await page.mouse.move(200, 400);
@@ -82,6 +82,8 @@ test('back finds the place below the contents, which stay at the top of a narrow
   await settle(page);
   const before = await uppermost(page);
   await leaveAndReturn(page);
+  await eventually(() => shows(page, before)).toBe(true);
+  await page.reload();
   await eventually(() => shows(page, before)).toBe(true);
 });
 

@@ -113,13 +113,17 @@ describe('demerits', () => {
   };
 
   test.each([
-    [1, 0, 'good', 'good'],
-    [2, 1, 'acceptable', 'good'],
-    [6, 4, 'marginal', 'good'],
-    [10, 6, 'poor', 'acceptable'],
-  ])('%d of kinematics count %d in the moderate overlap', (count, points, rating, verdict) => {
-    const given = { 'kinematics-demerits-driver': count };
-    const found = scoreOf('IIHS moderate overlap 2.0', given, 'driver', 'restraints and kinematics');
+    ['driver', 1, 0, 'good', 'good'],
+    ['driver', 2, 1, 'acceptable', 'good'],
+    ['driver', 6, 4, 'marginal', 'good'],
+    ['driver', 10, 6, 'poor', 'acceptable'],
+    ['rear passenger', 1, 0, 'good', 'good'],
+    ['rear passenger', 2, 2, 'acceptable', 'good'],
+    ['rear passenger', 6, 10, 'marginal', 'acceptable'],
+    ['rear passenger', 10, 15, 'poor', 'marginal'],
+  ])('of the %s: %d of kinematics count %d in the moderate overlap', (occupant, count, points, rating, verdict) => {
+    const given = { [`kinematics-demerits-${occupant.replace(' ', '-')}`]: count };
+    const found = scoreOf('IIHS moderate overlap 2.0', given, occupant, 'restraints and kinematics');
     expect(found).toEqual([points, rating, verdict]);
   });
 
