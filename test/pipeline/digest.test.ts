@@ -2,23 +2,9 @@
 import { expect, test } from 'vitest';
 import { digest } from '../../generator/base/digest.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-test.each([
-  [['']],
-  [['code', 'docs/a b.md', 'Größe ≤ 1000 · 𝑥']],
-  [['lone \ud83d', '12: \udc00']],
-  [['x'.repeat(100_000), 'é'.repeat(100_000)]],
-])('a text has the name of its bytes, and so have several', (parts) => {
-  const name = digest(...parts);
-  expect(name).toMatch(/^[\w-]{22}$/);
-  expect(digest(...parts.map(bytes))).toBe(name);
-  expect(digest(bytes(parts[0] ?? ''), ...parts.slice(1))).toBe(name);
-});
-
-test('what stands in which part counts', () => {
-  const names = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], ['3:abc']].map((parts) =>
-    digest(...parts),
-  );
-  expect(new Set(names).size).toBe(names.length);
+test('texts have the name of their bytes, and what stands in which part counts', () => {
+  const texts = ['', 'docs/a b.md', 'Größe ≤ 1000 · 𝑥', 'lone \ud83d', 'é'.repeat(100_000)];
+  expect(digest(...texts)).toBe(digest(...texts.map((text) => new TextEncoder().encode(text))));
+  const groups = [['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['', 'abc'], ['3:abc']];
+  expect(new Set(groups.map((parts) => digest(...parts))).size).toBe(groups.length);
 });
