@@ -21,17 +21,20 @@ export function manageScrolling(): void {
     const place = tab.place();
     if (place !== null) pinScroll(() => scrollToPlace(place));
   }
+  let width = innerWidth;
   let scrolled: ReturnType<typeof setTimeout> | undefined;
   addEventListener('scroll', () => {
     clearTimeout(scrolled);
     // While the address is ahead of the page shown, its place is still that of the page shown.
-    scrolled = setTimeout(() => tab.note(), SCROLL_END_MS);
+    scrolled = setTimeout(() => {
+      // In another width, a `resize` event follows, which restores the place noted before.
+      if (innerWidth === width) tab.note();
+    }, SCROLL_END_MS);
   });
   // The end of the page is known once all of it is rendered.
   addEventListener('keydown', ({ key }) => {
     if (key === 'End') renderAllBlocks();
   });
-  let width = innerWidth;
   addEventListener('resize', () => {
     // A phone's bars change the height alone.
     if (innerWidth !== width && scrollY > 0) restore();
