@@ -59,13 +59,6 @@ function start(): void {
   if (app === null) throw new Error('The document has no place for the app.');
   const { components } = embedded();
   for (const name of [ATTRIBUTE.started, ATTRIBUTE.scripts]) document.documentElement.setAttribute(name, '');
-  const run = () => runParts(app, components);
-  // After the first paint, which all of this would delay; a hidden tab has none.
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
-}
-
-function runParts(app: HTMLElement, components: string | undefined): void {
   for (const part of PARTS) attempt(part);
   if (components === undefined) hydrate(app, {});
   else {
