@@ -121,12 +121,10 @@ export class Builds {
     return results;
   }
 
-  /** The medians of something else that is measured of each checkout in turn, so that all meet the same machine. */
+  /** Calls `each` in several rounds, so that all checkouts meet the same machine. Returns the medians of each. */
   async inTurn(measure) {
-    const results = this.#checkouts.map(() => []);
-    for (let run = 0; run < this.#runs; run += 1) {
-      for (const [index, checkout] of this.#checkouts.entries()) results[index].push(await measure(checkout, index));
-    }
-    return results.map(medians);
+    const rounds = [];
+    for (let run = 0; run < this.#runs; run += 1) rounds.push(await this.each(measure));
+    return this.#checkouts.map((_, index) => medians(rounds.map((round) => round[index])));
   }
 }

@@ -1,4 +1,4 @@
-/** What both sides agree on: classes of formulas, and the width of the mobile layout. */
+/** Contract between scripts, KaTeX and stylesheets: classes of formulas, width of the mobile layout. */
 import fs from 'node:fs';
 import path from 'node:path';
 import katex from 'katex';

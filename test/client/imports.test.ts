@@ -1,4 +1,4 @@
-/** What the inline script of every document may import. */
+/** The inline script of every document bundles no npm package. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
